@@ -4,4 +4,15 @@ from engine.game import Bot, Document, Event, Game, HandScore, IllegalAction, Se
 
 GAMES: dict[str, Game] = {}
 
-__all__ = ["GAMES", "Bot", "Document", "Event", "Game", "HandScore", "IllegalAction", "Seat", "SideScore", "Step"]
+__all__ = [
+    "GAMES",
+    "Bot",
+    "Document",
+    "Event",
+    "Game",
+    "HandScore",
+    "IllegalAction",
+    "Seat",
+    "SideScore",
+    "Step",
+]

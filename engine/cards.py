@@ -17,7 +17,9 @@ TWO_PACKS: tuple[str, ...] = tuple(
 )
 """The 108 cards of Burraco in the sorted order that the shuffle starts from."""
 
-SPANISH_FORTY: tuple[str, ...] = tuple(f"{number}{suit}" for suit in SPANISH_SUITS for number in SPANISH_NUMBERS)
+SPANISH_FORTY: tuple[str, ...] = tuple(
+    f"{number}{suit}" for suit in SPANISH_SUITS for number in SPANISH_NUMBERS
+)
 """The 40 cards of Truco in the sorted order that the shuffle starts from."""
 
 
