@@ -1,0 +1,66 @@
+"""Every setting of the server: environment variables with the prefix MANO_, each with a safe default."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _origin(address: str) -> str:
+    """`https://host[:port]` without a path; an empty text stays empty. Raises ValueError."""
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise ValueError("must be http://host[:port] or https://host[:port] without a path")
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+class Settings(BaseSettings):
+    """What an administrator may choose. The README lists these with their meaning."""
+
+    model_config = SettingsConfigDict(env_prefix="MANO_", extra="ignore", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(8000, ge=0, le=65535)
+    base_url: Annotated[str, AfterValidator(_origin)] = ""
+    """The address players use, such as `https://mano.example`. Empty: whatever host the browser asked for."""
+
+    database_url: str = "sqlite+aiosqlite:///data/mano.sqlite3"
+    redis_url: str | None = None
+    """Valkey or Redis, to wake other nodes at once. Without it nodes poll the database."""
+
+    secure_cookies: bool | None = None
+    """Session cookies only over TLS. Unset: decided by the request's scheme."""
+
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses or networks, separated by commas, whose X-Forwarded-For and -Proto are believed."""
+
+    session_days: int = Field(180, ge=1)
+    max_body_bytes: int = Field(65_536, ge=1024)
+
+    limit_sessions: str = "60/minute"
+    limit_tables: str = "60/minute"
+    limit_writes: str = "600/minute"
+    """How much one address may do; this machine itself is not limited."""
+
+    metrics_token: SecretStr | None = None
+    """Who sends it as a bearer token may read /metrics from elsewhere; this machine always may."""
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["auto", "text", "json"] = "auto"
+    """`auto`: text on a terminal, JSON elsewhere."""
+
+    shutdown_seconds: int = Field(8, ge=1, le=60)
+
+    @property
+    def sqlite_file(self) -> Path | None:
+        """The file of the embedded database, or None for a server or a database in memory."""
+        scheme, _, path = self.database_url.partition(":///")
+        if not scheme.startswith("sqlite") or not path or path == ":memory:":
+            return None
+        return Path(path)

@@ -1,0 +1,96 @@
+"""The languages: which one a reader gets, and that the catalogues hold just what is used."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from app.web import catalogues, texts
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "language"),
+    [
+        (None, None, "en"),
+        ("it", "pl", "it"),
+        ("xx", "pl", "pl"),
+        (None, "de-DE,de;q=0.9,it-IT;q=0.8,en;q=0.7", "it"),
+        (None, "en;q=0.5,es;q=0.9", "es"),
+        (None, "es;q=0,en", "en"),
+        (None, "es;q=nonsense", "en"),
+        (None, ",;q=,*", "en"),
+    ],
+)
+def test_the_language_is_the_reader_s_choice(cookie: str | None, accepted: str | None, language: str) -> None:
+    assert texts.choose(cookie, accepted, ("en", "it", "es", "pl")) == language
+
+
+def test_english_is_its_own_translation() -> None:
+    assert texts.translations("en").gettext("Draw") == "Draw"
+    assert texts.translations("en").ngettext("card", "cards", 2) == "cards"
+
+
+def test_arabic_runs_from_right_to_left() -> None:
+    assert (texts.direction("ar"), texts.direction("it")) == ("rtl", "ltr")
+
+
+def test_texts_are_found_in_browser_modules() -> None:
+    source = """
+    // t("a comment")
+    const line = t("joined " + 'from two');
+    html`<p title=${t("Caf\\u00e9 {name}", {name})}>
+    ${n ? html`${tn("{n} card", "{n} cards", n)}` : t("it's")}</p>`;
+    start("not a text"); x.t("neither");
+    """
+    assert [(kind, text) for _, kind, text in catalogues.script_texts(source)] == [
+        ("gettext", "joined from two"),
+        ("gettext", "Café {name}"),
+        ("ngettext", ("{n} card", "{n} cards")),
+        ("gettext", "it's"),
+    ]
+
+
+def test_plurals_reach_the_browser_by_category() -> None:
+    catalogue = Catalog(locale="pl")
+    catalogue.add(("{n} card", "{n} cards"), ("{n} karta", "{n} karty", "{n} kart"), [("static/js/x.js", 1)])
+    catalogue.add("Draw", "Dobierz", [("static/js/x.js", 2)])
+    catalogue.add("Server only", "Serwer", [("templates/x.html", 2)])
+    assert catalogues.script_catalogue(catalogue) == {
+        "language": "pl",
+        "texts": {
+            "{n} card": {"one": "{n} karta", "few": "{n} karty", "many": "{n} kart"},
+            "Draw": "Dobierz",
+        },
+    }
+
+
+def test_a_half_translated_plural_is_left_to_english() -> None:
+    catalogue = Catalog(locale="ar")
+    catalogue.add(("{n} card", "{n} cards"), ("ورقة", "", "", "", "", ""), [("static/js/x.js", 1)])
+    assert catalogues.script_catalogue(catalogue)["texts"] == {}
+
+
+def test_catalogues_are_up_to_date() -> None:
+    """No text in the code is missing from the catalogues and none in them is unused: run `mano texts`."""
+    stale = [
+        path
+        for path, content in catalogues.files().items()
+        if not path.exists() or path.read_bytes() != content
+    ]
+    assert stale == []
+
+
+def test_texts_in_browser_modules_can_be_found() -> None:
+    """Every t() and tn() names its text, so that it can be extracted."""
+    scripts = [path for folder in ("js", "table") for path in Path(catalogues.STATIC / folder).rglob("*.js")]
+    lost = [
+        f"{path.name}:{number}: {line.strip()}"
+        for path in scripts
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if re.search(r"(?<![\w.$])tn?\((?!\s*(?:[\"'$]|$))", line)
+        and not re.search(r"function tn?\(|^\s*(?://|\*|/\*)", line)
+    ]
+    assert lost == []
