@@ -63,4 +63,9 @@ class Settings(BaseSettings):
         scheme, _, path = self.database_url.partition(":///")
         if not scheme.startswith("sqlite") or not path or path == ":memory:":
             return None
-        return Path(path)
+        return Path(path.partition("?")[0])
+
+    def make_data_folder(self) -> None:
+        """Makes the folder of the embedded database where it is missing."""
+        if self.sqlite_file is not None:
+            self.sqlite_file.parent.mkdir(parents=True, exist_ok=True)
