@@ -1,0 +1,320 @@
+// The live connection of a table page. One socket; the page keeps what it shows while the socket is away, and acts
+// wait and are sent again under the same id until the server has answered them.
+
+import { batch, computed, signal } from "/static/vendor/ui.js";
+import { PatchError, patch, share } from "/static/js/patch.js";
+
+/**
+ * @typedef {{seat: number, name: string, computer: string | null, state: "here" | "away" | "empty",
+ *   since: number | null, next: string | null}} Person
+ * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number}} People
+ * @typedef {{deadline: number, seats: number[]} | null} Clock
+ * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
+ * @typedef {{table: any, mine?: any}} View
+ * @typedef {{type: string, [key: string]: any}} GameEvent
+ * @typedef {{version: number, events: GameEvent[], before: View, after: View}} Step
+ * @typedef {{ok: true, version: number} | {ok: false, code: string, args: Record<string, any>}} Answer
+ * @typedef {"connecting" | "online" | "gap" | "reconnecting" | "offline" | "replaced" | "shutdown" | "kicked"
+ *   | "protocol"} Status
+ */
+
+const PROTOCOL = 1;
+const PING_EVERY = 5_000;
+const DEAD_AFTER = 12_000;
+const ASK_EVERY = 1_500;
+const GAP_SHOWS_AFTER = 2_000;
+const OFFLINE_AFTER = 30_000;
+const FIRST_RETRY = 300;
+const LAST_RETRY = 8_000;
+const CHAT_KEPT = 200;
+
+/** 16 random bytes in hex: this browser's part of the shuffle. */
+export function nonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {any} welcome @returns {People} */
+function peopleOf(welcome) {
+  const { phase = "lobby", host = null } = welcome.table ?? {};
+  return { phase, host, seats: welcome.people ?? [], watching: welcome.watching ?? 0 };
+}
+
+/**
+ * The connection of a page whose first HTML held `first`, a welcome document.
+ *
+ * Signals: `welcome`, `view` (null in the lobby), `version`, `events` (of the newest step), `people`, `status`,
+ * `clock`, `chat`, `seat` (null for a spectator). `onStep` tells of every step, in order.
+ * @param {any} first
+ */
+export function connect(first) {
+  const welcome = signal(first);
+  const view = signal(/** @type {View | null} */ (first.view ?? null));
+  const version = signal(/** @type {number} */ (first.version ?? 0));
+  const events = signal(/** @type {{version: number, events: GameEvent[]}} */ ({ version: version.value, events: [] }));
+  const people = signal(peopleOf(first));
+  const status = signal(/** @type {Status} */ ("connecting"));
+  const clock = signal(/** @type {Clock} */ (first.clock ?? null));
+  const chat = signal(/** @type {Message[]} */ (first.chat ?? []));
+  const seat = computed(() => /** @type {number | null} */ (welcome.value.seat ?? null));
+
+  /** @type {Map<string, {frame: object, key: string, promise: Promise<Answer>, settle: (answer: Answer) => void}>} */
+  const waiting = new Map();
+  /** @type {Set<(step: Step) => void>} */
+  const listeners = new Set();
+  /** The last accepted act, so that a double tap is one act. @type {{key: string, promise: Promise<Answer>} | null} */
+  let accepted = null;
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let attempts = 0;
+  let clockOffset = typeof first.now === "number" ? first.now - Date.now() : 0;
+  let askedAt = -Infinity;
+  /** When the oldest unanswered ping was sent. @type {number | null} */
+  let pingedAt = null;
+  let pings = 0;
+  let stopped = false;
+  /** @type {Record<"ask" | "retry" | "ping" | "gap" | "offline", ReturnType<typeof setTimeout> | undefined>} */
+  const timers = { ask: undefined, retry: undefined, ping: undefined, gap: undefined, offline: undefined };
+
+  /** @param {object} frame */
+  function send(frame) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
+  function hello() {
+    askedAt = performance.now();
+    send({ t: "hello", protocol: PROTOCOL, since: welcome.value.match ? version.value : null });
+  }
+
+  /** Asks for a fresh view, soon. */
+  function ask() {
+    clearTimeout(timers.ask);
+    timers.ask = setTimeout(hello, Math.max(0, askedAt + ASK_EVERY - performance.now()));
+  }
+
+  function open() {
+    clearTimeout(timers.retry);
+    if (stopped || socket) return;
+    const address = new URL(`/ws/tables/${encodeURIComponent(welcome.value.table.id)}`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const mine = new WebSocket(address);
+    socket = mine;
+    mine.onopen = () => {
+      if (socket !== mine) return;
+      hello();
+      pingedAt = null;
+      timers.ping = setInterval(ping, PING_EVERY);
+    };
+    mine.onmessage = ({ data }) => {
+      if (socket === mine) receive(JSON.parse(data));
+    };
+    mine.onclose = () => {
+      if (socket === mine) lost();
+    };
+  }
+
+  function ping() {
+    if (pingedAt !== null && performance.now() - pingedAt > DEAD_AFTER) return lost();
+    pingedAt ??= performance.now();
+    send({ t: "ping", n: ++pings });
+  }
+
+  /** The socket is gone or dead: try again, unless the server said not to. @param {number} [pause] */
+  function lost(pause) {
+    const old = socket;
+    socket = null;
+    clearInterval(timers.ping);
+    clearTimeout(timers.ask);
+    old?.close();
+    if (stopped) return;
+    if (status.value === "online") {
+      status.value = "gap";
+      timers.gap = setTimeout(() => {
+        if (status.value === "gap") status.value = "reconnecting";
+      }, GAP_SHOWS_AFTER);
+    }
+    timers.offline ??= setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
+    const longest = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** attempts++);
+    clearTimeout(timers.retry);
+    timers.retry = setTimeout(open, pause ?? longest * (0.5 + Math.random() / 2));
+  }
+
+  function arrived() {
+    attempts = 0;
+    clearTimeout(timers.gap);
+    clearTimeout(timers.offline);
+    timers.offline = undefined;
+    if (status.value === "online") return;
+    status.value = "online";
+    for (const { frame } of waiting.values()) send(frame);
+  }
+
+  /** @param {any} frame */
+  function receive(frame) {
+    pingedAt = null;
+    switch (frame.t) {
+      case "welcome":
+        batch(() => {
+          const { t, ...document } = frame;
+          welcome.value = share(welcome.value, document);
+          view.value = share(view.value, document.view ?? null);
+          version.value = document.version;
+          people.value = share(people.value, peopleOf(document));
+          clock.value = document.clock ?? null;
+          chat.value = share(chat.value, document.chat ?? []);
+          clockOffset = document.now - Date.now();
+          arrived();
+        });
+        break;
+      case "step":
+        step(frame);
+        break;
+      case "ack":
+        settle(frame.id, { ok: true, version: frame.version });
+        break;
+      case "refused":
+        settle(frame.id, { ok: false, code: frame.code, args: frame.args ?? {} });
+        break;
+      case "people": {
+        const { t, ...now } = frame;
+        people.value = share(people.value, { ...people.value, ...now });
+        break;
+      }
+      case "chat": {
+        const { t, ...message } = frame;
+        if (!message.id || !chat.value.some((known) => known.id === message.id))
+          chat.value = [...chat.value, message].slice(-CHAT_KEPT);
+        break;
+      }
+      case "pong":
+        if (typeof frame.now === "number") clockOffset = frame.now - Date.now();
+        break;
+      case "bye":
+        bye(frame);
+        break;
+    }
+  }
+
+  /** @param {any} frame */
+  function step(frame) {
+    if (frame.version <= version.value) return;
+    const before = view.value;
+    if (frame.from !== version.value || before === null) return ask();
+    let after;
+    try {
+      after = patch(before, frame.ops);
+    } catch (error) {
+      if (!(error instanceof PatchError)) throw error;
+      return ask();
+    }
+    batch(() => {
+      view.value = after;
+      version.value = frame.version;
+      events.value = { version: frame.version, events: frame.events };
+      clock.value = frame.clock ?? null;
+    });
+    for (const listener of listeners) listener({ version: frame.version, events: frame.events, before, after });
+  }
+
+  /** @param {any} frame */
+  function bye(frame) {
+    if (frame.code === "replaced" || frame.code === "kicked" || frame.code === "protocol") {
+      stopped = true;
+      status.value = frame.code;
+    } else if (frame.code === "shutdown") {
+      status.value = "shutdown";
+    }
+    lost((frame.retry_ms ?? FIRST_RETRY) * (1 + Math.random()));
+  }
+
+  /** @param {string} id @param {Answer} answer */
+  function settle(id, answer) {
+    const asked = waiting.get(id);
+    if (!asked) return;
+    waiting.delete(id);
+    if (answer.ok) accepted = asked;
+    asked.settle(answer);
+  }
+
+  /** @param {string} key @param {object} body @returns {Promise<Answer>} */
+  function request(key, body) {
+    const known = accepted?.key === key ? accepted : [...waiting.values()].find((asked) => asked.key === key);
+    if (known) return known.promise;
+    const frame = { ...body, id: nonce() };
+    /** @type {(answer: Answer) => void} */
+    let settleIt = () => {};
+    /** @type {Promise<Answer>} */
+    const promise = new Promise((resolve) => (settleIt = resolve));
+    waiting.set(frame.id, { frame, key, promise, settle: settleIt });
+    if (status.value === "online") send(frame);
+    return promise;
+  }
+
+  /** Opens the socket now, also where the server had sent this page away. */
+  function retry() {
+    stopped = false;
+    attempts = 0;
+    if (status.value !== "online") status.value = "connecting";
+    open();
+  }
+
+  addEventListener("online", () => status.value !== "online" && open());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !socket) open();
+  });
+  addEventListener("pagehide", () => {
+    socket?.close();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) lost(0);
+  });
+  timers.offline = setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
+  open();
+
+  return {
+    welcome,
+    view,
+    version,
+    events,
+    people,
+    status,
+    clock,
+    chat,
+    seat,
+    retry,
+    /** Milliseconds since the epoch by the server's clock. */
+    now: () => Date.now() + clockOffset,
+
+    /**
+     * Sends an action for the decision that the page shows. The same action for the same decision is sent once.
+     * @param {Record<string, any>} action @returns {Promise<Answer>}
+     */
+    act(action) {
+      const decision = view.value?.mine?.decision ?? null;
+      return request(JSON.stringify([welcome.value.match, decision, action]), { t: "act", decision, action });
+    },
+
+    /** Ready for the next hand, with this browser's part of the shuffle. @returns {Promise<Answer>} */
+    ready() {
+      const { decision = null } = view.value?.mine ?? {};
+      const key = JSON.stringify([welcome.value.match, decision, "ready"]);
+      return request(key, { t: "act", decision, action: { type: "ready", nonce: nonce() } });
+    },
+
+    /**
+     * Says something to the table: a text, or an emote's name.
+     * @param {{text: string} | {emote: string}} what @returns {Promise<Answer>}
+     */
+    say(what) {
+      return request(nonce(), { t: "say", ...what });
+    },
+
+    /** @param {(step: Step) => void} listener @returns {() => void} stops it */
+    onStep(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof connect>} Live */

@@ -1,0 +1,103 @@
+// Every code that the server may refuse with, as a sentence for the reader: what, why, what instead. At most 90
+// characters. The arguments come with the refusal; cards are codes, seats are numbers.
+
+import { cardName, rankName } from "/static/js/cards.js";
+import { list, t, tn } from "/static/js/texts.js";
+
+/** @typedef {Record<string, any>} Arguments */
+
+/**
+ * @type {Record<string, (args: Arguments, name: (seat: number) => string) => string>}
+ */
+const SENTENCES = {
+  // both games
+  not_your_turn: ({ turn }, name) =>
+    typeof turn === "number" ? t("It is {name}'s turn.", { name: name(turn) }) : t("It is not your turn."),
+  wrong_phase: () => t("That is not possible now."),
+  stale: () => t("The table moved on. Look again."),
+  not_in_hand: () => t("That card is no longer in your hand."),
+  match_over: () => t("This match is over."),
+  already_ready: () => t("You are ready already. The others are not yet."),
+  bad_commit: () => t("The deal does not fit its seal. This hand cannot go on."),
+
+  // Burraco
+  draw_first: () => t("Draw first: from the stock or the pile."),
+  already_drawn: () => t("You have drawn already. Lay melds, then discard."),
+  empty_pile: () => t("The pile is empty. Draw from the stock."),
+  empty_stock: () => t("The stock is empty."),
+  same_single_card: ({ twin }) =>
+    twin
+      ? t("This card was the whole pile. Discard another one (the other {card} may go).", { card: cardName(twin) })
+      : t("This card was the whole pile. Discard another one."),
+  bad_meld: () => t("These cards make no set and no run."),
+  too_few_cards: () => t("A meld needs at least three cards."),
+  too_many_wilds: ({ wilds }) =>
+    Array.isArray(wilds) && wilds.length > 1
+      ? t("One wild a meld: leave out one of {cards}.", { cards: list(wilds.map(cardName)) })
+      : t("One wild a meld: leave out the 2 or the joker."),
+  duplicate_set: ({ rank }) =>
+    rank
+      ? t("We already have a set of this rank ({rank}). Add these to it.", { rank: rankName(rank) })
+      : t("We already have a set of this rank. Add these to it."),
+  no_such_meld: () => t("That meld is not on the table."),
+  not_your_meld: () => t("That meld is theirs."),
+  must_keep_discard: () => t("Keep one card: every turn ends with a discard."),
+  no_burraco: () => t("Not without a burraco: keep two cards or make one of seven."),
+  no_pozzetto: () => t("Not before your team has taken its pozzetto: keep a card."),
+  wild_discard: () => t("You cannot close on a wild. Keep another card to discard."),
+  nothing_to_undo: () => t("There is nothing to take back in this turn."),
+  undo_revealed: () => t("The pozzetto has been opened: that cannot be taken back."),
+  cut_range: ({ low = 22, high = 63 }) => t("Lift {low} to {high} cards.", { low, high }),
+  already_picked: () => t("You have picked already."),
+  pick_taken: () => t("Somebody has picked that card. Take another one."),
+  end_not_allowed: () => t("The hand still moves. It cannot be ended yet."),
+  already_proposed: () => t("The end of the hand is proposed already."),
+  nothing_proposed: () => t("Nobody has proposed to end the hand."),
+
+  // Truco
+  bid_not_allowed: () => t("Not now: answer first, or wait for your turn to raise."),
+  envido_closed: () => t("Envido is closed: your first card is down, or truco was accepted."),
+  answer_first: () => t("Answer first: quiero, no quiero, or raise."),
+  nothing_to_answer: () => t("There is no bid to answer."),
+
+  // the connection
+  not_seated: () => t("You are watching. Only those who sit at the table play."),
+  bad_action: () => t("The table did not understand that. Reload the page."),
+  malformed: () => t("The table did not understand that. Reload the page."),
+  too_large: () => t("That is too long."),
+  too_fast: () => t("Too fast. Wait a moment."),
+  rate_limited: () => t("Too fast. Wait a moment."),
+  unavailable: () => t("The table cannot save just now. Try again in a moment."),
+  internal: () => t("Something broke on our side. Nothing was changed."),
+  match_stopped: () => t("This match stopped after an error. It is kept; look at it later."),
+
+  // tables and seats
+  not_found: () => t("There is no table here any more."),
+  no_session: () => t("Tell us a name first."),
+  bad_name: () => t("A name has 1 to 24 letters."),
+  bad_invite: () => t("This invitation does not open this table."),
+  bad_options: () => t("These options do not go together."),
+  seat_taken: () => t("Somebody took that seat just now."),
+  no_such_seat: () => t("There is no such seat."),
+  already_seated: () => t("You sit at this table already."),
+  not_host: () => t("Only the host of the table can do that."),
+  unknown_level: ({ levels }) =>
+    Array.isArray(levels) ? t("There is no such computer player. There are: {levels}.", { levels: list(levels) }) : t("There is no such computer player."),
+  seats_empty: ({ seats }) => tn("One seat is still empty.", "{n} seats are still empty.", Array.isArray(seats) ? seats.length : 2),
+  not_in_lobby: () => t("The match is running. Seats cannot change now."),
+  playing: () => t("The match is running. Seats cannot change now."),
+  foreign_origin: () => t("This page is not ours. Open the table by its own address."),
+};
+
+/**
+ * The sentence for a refusal.
+ * @param {string} code @param {Arguments} [args]
+ * @param {(seat: number) => string} [name] the name of a seat's player
+ */
+export function refusal(code, args = {}, name = (seat) => String(seat + 1)) {
+  const sentence = SENTENCES[code];
+  return sentence ? sentence(args, name) : t("That is not possible ({code}).", { code });
+}
+
+/** The codes that have a sentence, for tests. */
+export const codes = Object.keys(SENTENCES);
