@@ -1,0 +1,41 @@
+"""The database: rooms, matches and their logs, players and sessions, leases of nodes."""
+
+from app.store.database import Database
+from app.store.errors import (
+    Conflict,
+    MatchRunning,
+    OutcomeUnknown,
+    SeatTaken,
+    StoreInUse,
+    StoreUnavailable,
+)
+from app.store.journal import Append, Entry, Journal, Loaded
+from app.store.leases import Leases, Orphan
+from app.store.matches import Matches, MatchPage, MatchRow
+from app.store.players import PlayerRow, Players, Sessions
+from app.store.tables import SeatRow, TableRow, Tables
+
+__all__ = [
+    "Append",
+    "Conflict",
+    "Database",
+    "Entry",
+    "Journal",
+    "Leases",
+    "Loaded",
+    "MatchPage",
+    "MatchRow",
+    "MatchRunning",
+    "Matches",
+    "Orphan",
+    "OutcomeUnknown",
+    "PlayerRow",
+    "Players",
+    "SeatRow",
+    "SeatTaken",
+    "Sessions",
+    "StoreInUse",
+    "StoreUnavailable",
+    "TableRow",
+    "Tables",
+]

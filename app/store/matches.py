@@ -1,0 +1,221 @@
+"""Matches: made when a table starts, listed newest first, read back as records."""
+
+from __future__ import annotations
+
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, Row, Select, insert, literal, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store import names
+from app.store.database import Database
+from app.store.errors import MatchRunning
+from app.store.models import actions, hands, match_seats, matches, tables
+from app.store.moments import iso, now_ms
+from app.store.tables import SeatRow
+from engine import Document, HandScore, SideScore
+
+MatchState = Literal["running", "finished", "void"]
+RECORD_FORMAT = "mano/1"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What everybody at the table may know of a match."""
+
+    id: str
+    table: str
+    game: str
+    options: Document
+    rules_version: int
+    state: MatchState
+    started: int
+    ended: int | None
+    totals: list[int] | None
+    """By side, after the newest finished hand."""
+    winner: int | None
+    """A side."""
+    result: Document | None
+    seats: tuple[SeatRow, ...]
+    """By seat, with the names borne then."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    matches: Sequence[MatchRow]
+    cursor: str | None
+    """For the next page; None: this is the last one."""
+
+
+_PUBLIC = [column for column in matches.c if column is not matches.c.secret]
+
+
+class Matches:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(
+        self, *, table: str, game: str, options: Document, rules_version: int, players: Sequence[SeatRow]
+    ) -> MatchRow:
+        """A match with a new secret, and it is the table's. `players` are all seats with the names to be
+        kept. Raises MatchRunning when the table plays already; of two at once, one gets that."""
+        row = MatchRow(
+            id=names.new_match(),
+            table=table,
+            game=game,
+            options=options,
+            rules_version=rules_version,
+            state="running",
+            started=now_ms(),
+            ended=None,
+            totals=None,
+            winner=None,
+            result=None,
+            seats=tuple(players),
+        )
+        async with self._database.begin() as connection:
+            created = await connection.execute(
+                self._database.insert(matches)
+                .values(
+                    id=row.id,
+                    table=table,
+                    game=game,
+                    options=options,
+                    rules_version=rules_version,
+                    secret=secrets.token_bytes(32),
+                    state=row.state,
+                    started=row.started,
+                )
+                .on_conflict_do_nothing()
+                .returning(matches.c.id)
+            )
+            if created.one_or_none() is None:
+                raise MatchRunning(table)
+            await connection.execute(
+                insert(match_seats),
+                [
+                    {
+                        "match": row.id,
+                        "seat": one.seat,
+                        "player": one.player,
+                        "computer": one.computer,
+                        "name": one.name,
+                        "started": row.started,
+                    }
+                    for one in players
+                ],
+            )
+            await connection.execute(update(tables).where(tables.c.id == table).values(match=row.id))
+        return row
+
+    async def get(self, match: str) -> MatchRow | None:
+        async with self._database.read() as connection:
+            found = await self._rows(connection, select(*_PUBLIC).where(matches.c.id == match))
+        return found[0] if found else None
+
+    async def secret(self, match: str) -> bytes:
+        """The 32 bytes that the seeds of all hands come from: for the dealer alone. Raises KeyError."""
+        async with self._database.read() as connection:
+            secret = await connection.scalar(select(matches.c.secret).where(matches.c.id == match))
+        if secret is None:
+            raise KeyError(match)
+        return bytes(secret)
+
+    async def void(self, match: str) -> None:
+        """A running match that will not be finished."""
+        running = (matches.c.id == match) & (matches.c.state == "running")
+        async with self._database.begin() as connection:
+            await connection.execute(update(matches).where(running).values(state="void", ended=now_ms()))
+
+    async def list(
+        self,
+        *,
+        player: str | None = None,
+        game: str | None = None,
+        state: MatchState | None = None,
+        cursor: str | None = None,
+        limit: int = 20,
+    ) -> MatchPage:
+        """Matches newest first. A cursor names the place after a match, so that matches which begin
+        meanwhile shift nothing. Raises ValueError for a cursor that is none."""
+        query: Select[Any] = select(*_PUBLIC)
+        started, match = matches.c.started, matches.c.id
+        if player is not None:
+            query = query.join(match_seats).where(match_seats.c.player == player)
+            started, match = match_seats.c.started, match_seats.c.match
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        if state is not None:
+            query = query.where(matches.c.state == state)
+        if cursor is not None:
+            query = query.where(_older(started, match, cursor))
+        query = query.order_by(started.desc(), match.desc()).limit(limit + 1)
+        async with self._database.read() as connection:
+            rows = await self._rows(connection, query)
+        page = rows[:limit]
+        more = len(rows) > limit
+        return MatchPage(page, f"{page[-1].started}-{page[-1].id}" if more else None)
+
+    async def hands(self, match: str) -> tuple[HandScore, ...]:
+        """The finished hands, in order."""
+        async with self._database.read() as connection:
+            found = await connection.execute(
+                select(hands).where(hands.c.match == match).order_by(hands.c.hand, hands.c.side)
+            )
+            return _hand_scores(found)
+
+    async def record(self, match: str) -> Document | None:
+        """The complete record of a match, secret seeds of a running hand included: what a player may
+        fetch of it is `engine.record`'s to say."""
+        async with self._database.read() as connection:
+            found = await self._rows(connection, select(*_PUBLIC).where(matches.c.id == match))
+            if not found:
+                return None
+            entries = await connection.execute(
+                select(actions.c.number, actions.c.seat, actions.c.action)
+                .where(actions.c.match == match)
+                .order_by(actions.c.number)
+            )
+            log = [list(entry) for entry in entries]
+        row = found[0]
+        return {
+            "format": RECORD_FORMAT,
+            "game": row.game,
+            "rules_version": row.rules_version,
+            "options": row.options,
+            "players": [one.name for one in row.seats],
+            "started": iso(row.started),
+            "ended": iso(row.ended),
+            "actions": log,
+            "result": row.result,
+        }
+
+    async def _rows(self, connection: AsyncConnection, query: Select[Any]) -> Sequence[MatchRow]:
+        rows = (await connection.execute(query)).all()
+        seated = await connection.execute(
+            select(match_seats)
+            .where(match_seats.c.match.in_([row.id for row in rows]))
+            .order_by(match_seats.c.seat)
+        )
+        seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+        for one in seated:
+            seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name))
+        return [MatchRow(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+
+def _older(started: ColumnElement[int], match: ColumnElement[str], cursor: str) -> ColumnElement[bool]:
+    moment, dash, name = cursor.partition("-")
+    if not (dash and moment.isascii() and moment.isdigit() and len(moment) <= 15 and name.isalnum()):
+        raise ValueError("no such cursor")
+    return tuple_(started, match) < tuple_(literal(int(moment)), literal(name))
+
+
+def _hand_scores(rows: Iterable[Row[Any]]) -> tuple[HandScore, ...]:
+    sides: defaultdict[tuple[int, str], list[SideScore]] = defaultdict(list)
+    for row in rows:
+        sides[row.hand, row.ended_by].append(SideScore(row.score, row.total, row.items))
+    return tuple(HandScore(number, ended_by, tuple(scores)) for (number, ended_by), scores in sides.items())

@@ -1,0 +1,176 @@
+"""The tables of the database. Moments are milliseconds since 1970; documents are JSON.
+
+A match is its `actions`; `hands`, `snapshots` and the outcome in `matches` are derived from them and
+written in the same transaction, so that lists and recovery need not replay."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+_PLAYER = String(32)
+_TABLE = String(10)
+_MATCH = String(12)
+_DOCUMENT = JSON(none_as_null=True)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", _PLAYER, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", LargeBinary(32), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _TABLE, primary_key=True),
+    Column("invite", String(16), nullable=False, unique=True),
+    Column("game", String(16), nullable=False),
+    Column("options", _DOCUMENT, nullable=False),
+    Column("host", ForeignKey("players.id"), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    # The match on the table now. No foreign key: matches already point here, and a circle of keys
+    # could be neither created nor deleted in order.
+    Column("match", _MATCH),
+    Index("ix_tables_open", "created", sqlite_where=text("open"), postgresql_where=text("open")),
+)
+
+table_seats = Table(
+    "table_seats",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("computer", String(16)),
+    UniqueConstraint("table", "player"),
+    CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", _MATCH, primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("game", String(16), nullable=False),
+    Column("options", _DOCUMENT, nullable=False),
+    Column("rules_version", SmallInteger, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("totals", _DOCUMENT),
+    Column("winner", SmallInteger),
+    Column("result", _DOCUMENT),
+    CheckConstraint("state IN ('running', 'finished', 'void')", "state"),
+    Index("ix_matches_newest", "started", "id"),
+    Index("ix_matches_newest_of_game", "game", "started", "id"),
+    Index(
+        "uq_matches_running",
+        "table",
+        unique=True,
+        sqlite_where=text("state = 'running'"),
+        postgresql_where=text("state = 'running'"),
+    ),
+)
+
+match_seats = Table(
+    "match_seats",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("player", ForeignKey("players.id")),
+    Column("computer", String(16)),
+    Column("name", String(64), nullable=False),
+    # A copy of the match's, for the index that lists a player's matches newest first.
+    Column("started", BigInteger, nullable=False),
+    CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
+    Index("ix_match_seats_newest_of_player", "player", "started", "match"),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger),
+    Column("action", _DOCUMENT, nullable=False),
+    Column("action_id", String(64)),
+    Column("at", BigInteger, nullable=False),
+    Column("deadline", BigInteger),
+    Index(
+        "uq_actions_action_id",
+        "match",
+        "action_id",
+        unique=True,
+        sqlite_where=text("action_id IS NOT NULL"),
+        postgresql_where=text("action_id IS NOT NULL"),
+    ),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("document", _DOCUMENT, nullable=False),
+)
+
+hands = Table(
+    "hands",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("hand", SmallInteger, primary_key=True),
+    Column("side", SmallInteger, primary_key=True),
+    Column("score", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("items", _DOCUMENT, nullable=False),
+    Column("ended_by", String(16), nullable=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("node", String(64), nullable=False, index=True),
+    Column("renewed", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)

@@ -1,0 +1,34 @@
+"""Names of things: random, url-safe, not to be guessed."""
+
+from __future__ import annotations
+
+import secrets
+import uuid
+
+_WORD = "0123456789abcdefghijklmnopqrstuvwxyz"
+_SPOKEN = "23456789abcdefghjkmnpqrstuvwxyz"
+"""For codes that people read to each other: without 0 o, 1 i l."""
+
+
+def _draw(alphabet: str, length: int) -> str:
+    return "".join(secrets.choice(alphabet) for _ in range(length))
+
+
+def new_table() -> str:
+    """10 characters, 51 bits: enough not to collide; the invite is what guards a table."""
+    return _draw(_WORD, 10)
+
+
+def new_match() -> str:
+    """12 characters, 62 bits."""
+    return _draw(_WORD, 12)
+
+
+def new_invite() -> str:
+    """16 characters, 79 bits, from an alphabet without look-alikes."""
+    return _draw(_SPOKEN, 16)
+
+
+def new_player() -> str:
+    """A uuid4 as 32 hexadecimal digits."""
+    return uuid.uuid4().hex

@@ -1,0 +1,162 @@
+"""Rooms: who sits where, and which match is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, Row, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store import names
+from app.store.database import Database
+from app.store.errors import SeatTaken
+from app.store.models import matches, players, table_seats, tables
+from app.store.moments import now_ms
+from engine import Document
+
+Phase = Literal["lobby", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Somebody who sits: a player (`player` is the id) or a computer (`computer` is its level)."""
+
+    seat: int
+    player: str | None
+    computer: str | None
+    name: str
+    """The player's; empty for a computer, whose name is the pages' business."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    invite: str
+    game: str
+    options: Document
+    host: str
+    open: bool
+    created: int
+    match: str | None
+    """The match on the table now, running or over."""
+    phase: Phase
+    seats: tuple[SeatRow, ...]
+    """Those taken, by seat."""
+
+
+class Tables:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def create(self, *, game: str, options: Document, host: str, open: bool) -> TableRow:
+        """A table without seats taken; `host` is a player's id."""
+        row = TableRow(
+            names.new_table(), names.new_invite(), game, options, host, open, now_ms(), None, "lobby", ()
+        )
+        async with self._database.begin() as connection:
+            await connection.execute(
+                insert(tables).values(
+                    id=row.id,
+                    invite=row.invite,
+                    game=game,
+                    options=options,
+                    host=host,
+                    open=open,
+                    created=row.created,
+                )
+            )
+        return row
+
+    async def get(self, table: str) -> TableRow | None:
+        return next(iter(await self._find(tables.c.id == table, limit=1)), None)
+
+    async def by_invite(self, invite: str) -> TableRow | None:
+        return next(iter(await self._find(tables.c.invite == invite, limit=1)), None)
+
+    async def open_tables(self, *, limit: int = 50) -> list[TableRow]:
+        """Open tables that have not begun, newest first."""
+        return await self._find(tables.c.open, tables.c.match.is_(None), limit=limit)
+
+    async def sit(self, table: str, seat: int, player: str) -> None:
+        """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken, and then
+        nobody has moved."""
+        mine = (table_seats.c.table == table) & (table_seats.c.player == player)
+        async with self._database.begin() as connection:
+            await connection.execute(delete(table_seats).where(mine))
+            await self._take(connection, table, seat, player=player)
+
+    async def set_computer(self, table: str, seat: int, level: str) -> None:
+        """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken."""
+        async with self._database.begin() as connection:
+            computer = (table_seats.c.seat == seat) & table_seats.c.computer.is_not(None)
+            await connection.execute(delete(table_seats).where(table_seats.c.table == table, computer))
+            await self._take(connection, table, seat, computer=level)
+
+    async def stand(self, table: str, seat: int) -> None:
+        """The seat is empty afterwards."""
+        async with self._database.begin() as connection:
+            await connection.execute(
+                delete(table_seats).where(table_seats.c.table == table, table_seats.c.seat == seat)
+            )
+
+    async def set_host(self, table: str, player: str) -> None:
+        async with self._database.begin() as connection:
+            await connection.execute(tables.update().where(tables.c.id == table).values(host=player))
+
+    async def _take(
+        self,
+        connection: AsyncConnection,
+        table: str,
+        seat: int,
+        *,
+        player: str | None = None,
+        computer: str | None = None,
+    ) -> None:
+        row = {"table": table, "seat": seat, "player": player, "computer": computer}
+        taken = await connection.execute(
+            self._database.insert(table_seats)
+            .values(row)
+            .on_conflict_do_nothing()
+            .returning(table_seats.c.seat)
+        )
+        if taken.one_or_none() is None:
+            raise SeatTaken(table, seat)
+
+    async def _find(self, *conditions: ColumnElement[bool], limit: int) -> list[TableRow]:
+        async with self._database.read() as connection:
+            found = await connection.execute(
+                select(tables, matches.c.state)
+                .outerjoin(matches, matches.c.id == tables.c.match)
+                .where(*conditions)
+                .order_by(tables.c.created.desc(), tables.c.id.desc())
+                .limit(limit)
+            )
+            rows = found.all()
+            seated = await connection.execute(
+                select(table_seats, players.c.name)
+                .outerjoin(players, players.c.id == table_seats.c.player)
+                .where(table_seats.c.table.in_([row.id for row in rows]))
+                .order_by(table_seats.c.seat)
+            )
+            seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            for one in seated:
+                seats[one.table].append(SeatRow(one.seat, one.player, one.computer, one.name or ""))
+        return [_table(row, seats[row.id]) for row in rows]
+
+
+def _table(row: Row[Any], seats: Sequence[SeatRow]) -> TableRow:
+    phase: Phase = "lobby" if row.match is None else "playing" if row.state == "running" else "over"
+    return TableRow(
+        row.id,
+        row.invite,
+        row.game,
+        row.options,
+        row.host,
+        row.open,
+        row.created,
+        row.match,
+        phase,
+        tuple(seats),
+    )
