@@ -1,8 +1,9 @@
 """The rules of the games: pure functions over immutable states. Standard library only."""
 
 from engine.game import Bot, Document, Event, Game, HandScore, IllegalAction, Seat, SideScore, Step
+from engine.truco import TRUCO
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {TRUCO.name: TRUCO}
 
 __all__ = [
     "GAMES",

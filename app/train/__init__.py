@@ -1,0 +1,1 @@
+"""Offline computations whose results ship with the engine."""

@@ -1,0 +1,87 @@
+"""A view put into a player's words: mine and theirs, the answer that is owed, the card to beat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import Document
+from engine.truco.cards import STRENGTH
+from engine.truco.tricks import Winner, hand_winner
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one seat sees while a hand is played. Scores and tricks are told from its side."""
+
+    seat: int
+    mano: bool
+    hand: list[str]
+    envido: int
+    legal: dict[str, Document]
+    """The bids and answers allowed now, by type; cards to play are in `hand`."""
+    may_play: bool
+    winners: list[Winner]
+    """The tricks decided so far: 0 mine, 1 theirs, or parda."""
+    to_beat: str | None
+    """The opponent's card that lies in the open trick."""
+    own_up: str | None
+    """The own card that lies in the open trick."""
+    mine_played: list[str]
+    theirs_played: list[str]
+    scores: tuple[int, int]
+    target: int
+    table: Document
+
+    @property
+    def lacks(self) -> tuple[int, int]:
+        """What each side lacks to the target, own first."""
+        return self.target - self.scores[0], self.target - self.scores[1]
+
+    @property
+    def pending(self) -> str | None:
+        """What the seat must answer: "envido", "truco", or None."""
+        if "quiero" not in self.legal:
+            return None
+        return "envido" if self.table["envido"]["pending"] is not None else "truco"
+
+    def outcome(self, card: str) -> str | None:
+        """With `card` on the card to beat: "win" or "lose" when that decides the hand, else None."""
+        assert self.to_beat is not None
+        difference = STRENGTH[card] - STRENGTH[self.to_beat]
+        winner: Winner = "parda" if difference == 0 else 0 if difference > 0 else 1
+        decided = hand_winner([*self.winners, winner], 0 if self.mano else 1)
+        return None if decided is None else ("win", "lose")[decided]
+
+
+def seen(view: Document) -> Seen:
+    """The view of a seat that may act in phase `play`."""
+    table, mine = view["table"], view["mine"]
+    seat: int = mine["seat"]
+    own, their = str(seat), str(1 - seat)
+    tricks: list[Document] = table["tricks"]
+    open_trick: dict[str, str] = tricks[-1]["cards"] if tricks and tricks[-1]["winner"] is None else {}
+    legal: dict[str, Document] = {action["type"]: action for action in mine["legal"]}
+    scores = table["scores"]
+    return Seen(
+        seat=seat,
+        mano=table["mano"] == seat,
+        hand=mine["hand"],
+        envido=mine["envido"],
+        legal=legal,
+        may_play="play" in legal,
+        winners=[_relative(trick["winner"], seat) for trick in tricks if trick["winner"] is not None],
+        to_beat=open_trick.get(their),
+        own_up=open_trick.get(own),
+        mine_played=[trick["cards"][own] for trick in tricks if own in trick["cards"]],
+        theirs_played=[trick["cards"][their] for trick in tricks if their in trick["cards"]],
+        scores=(scores[seat], scores[1 - seat]),
+        target=table["options"]["target"],
+        table=table,
+    )
+
+
+def _relative(winner: Any, seat: int) -> Winner:
+    if winner == "parda":
+        return "parda"
+    return 0 if winner == seat else 1

@@ -1,0 +1,155 @@
+"""A hand from the first lead to its end: cards, bids, answers and folds (§3 to §7 of the rules)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from engine.game import Document, Event, IllegalAction, Seat
+from engine.truco import bets, envido
+from engine.truco.actions import FOLD, QUIERO, Call, Play
+from engine.truco.envido import Envido, Settled
+from engine.truco.legal import answer_points, falta, fold_cost, refusal
+from engine.truco.state import Cards, Hand, State
+from engine.truco.tricks import Trick, hand_winner
+
+Scores = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a hand ended. `points`: what the winner scored for the hand itself, 0 when an envido ended it."""
+
+    winner: Seat
+    why: Literal["tricks", "refused", "fold", "envido"]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    hand: Hand
+    held: tuple[Cards, Cards]
+    scores: Scores
+    events: tuple[Event, ...]
+    end: End | None = None
+
+
+def act(state: State, seat: Seat, action: Play | Call) -> Outcome:
+    """What a card or a call makes of the hand. Raises IllegalAction."""
+    call = "play" if isinstance(action, Play) else action.call
+    code = refusal(state.hand, state.options, seat, call)
+    if code is not None:
+        raise IllegalAction(code, f"{call} is not allowed to seat {seat} now")
+    if isinstance(action, Play):
+        return _card(state, seat, action.card)
+    if call == FOLD:
+        return _fold(state, seat)
+    if call in envido.CALLS or call in bets.CALLS:
+        return _bid(state, seat, call)
+    answered = Event({"type": "answered", "seat": seat, "call": call})
+    if state.hand.envido.pending is not None:
+        return _settle(state, answered, accepted=call == QUIERO)
+    return _answer_truco(state, answered, accepted=call == QUIERO)
+
+
+def _card(state: State, seat: Seat, card: str) -> Outcome:
+    cards = state.held[seat]
+    if card not in cards:
+        raise IllegalAction("not_in_hand", f"seat {seat} does not hold {card}", card=card)
+    kept = tuple(other for other in cards if other != card)
+    held = (kept, state.held[1]) if seat == 0 else (state.held[0], kept)
+    hand = state.hand
+    tricks = hand.tricks
+    if tricks and tricks[-1].winner is None:
+        tricks = (*tricks[:-1], tricks[-1].with_card(seat, card))
+    else:
+        tricks = (*tricks, Trick(lead=seat).with_card(seat, card))
+    hand = replace(hand, tricks=tricks, sizes=(len(held[0]), len(held[1])))
+    events = [Event({"type": "played", "seat": seat, "card": card})]
+    winner = None
+    if tricks[-1].winner is not None:
+        events.append(Event({"type": "trick", "number": len(tricks), "winner": tricks[-1].winner}))
+        winner = hand_winner([trick.winner for trick in tricks if trick.winner is not None], hand.mano)
+    if winner is None:
+        return Outcome(hand, held, state.scores, tuple(events))
+    parda = any(trick.winner == "parda" for trick in tricks)
+    return _ended(
+        replace(state, hand=hand, held=held), tuple(events), End(winner, "tricks", hand.truco.stake),
+        {"stake": hand.truco.stake, "parda": parda},
+    )  # fmt: skip
+
+
+def _fold(state: State, seat: Seat) -> Outcome:
+    points = fold_cost(state.hand, state.options, seat)
+    folded = Event({"type": "folded", "seat": seat})
+    return _ended(state, (folded,), End(1 - seat, "fold", points), {"stake": points})
+
+
+def _bid(state: State, seat: Seat, call: str) -> Outcome:
+    hand = state.hand
+    if call in envido.CALLS:
+        hand = replace(hand, envido=Envido((*hand.envido.auction, (seat, call))))
+    else:
+        hand = replace(hand, truco=hand.truco.bid(seat, call))
+    worth, refused = answer_points(hand, state.options, state.scores)
+    event = {"type": "bid", "seat": seat, "call": call, "worth": worth, "refused": refused}
+    return Outcome(hand, state.held, state.scores, (Event(event),))
+
+
+def _answer_truco(state: State, answered: Event, *, accepted: bool) -> Outcome:
+    hand = state.hand
+    if accepted:
+        hand = replace(hand, truco=hand.truco.accepted())
+        return Outcome(hand, state.held, state.scores, (answered,))
+    assert hand.truco.pending is not None
+    caller, call = hand.truco.pending
+    points = bets.worth(call) - 1
+    state = replace(state, hand=replace(hand, truco=replace(hand.truco, pending=None)))
+    return _ended(state, (answered,), End(caller, "refused", points), {"bid": call, "stake": points})
+
+
+def _settle(state: State, answered: Event, *, accepted: bool) -> Outcome:
+    """The end of an envido auction: said, compared and scored at once (§4)."""
+    hand, mano = state.hand, state.hand.mano
+    calls = hand.envido.calls
+    worth, refused = envido.stakes(calls, falta(state.scores, state.options))
+    if accepted:
+        values = (envido.value(state.dealt[0]), envido.value(state.dealt[1]))
+        winner = mano if values[mano] >= values[1 - mano] else 1 - mano
+        said = tuple(values[seat] if seat in (mano, winner) else None for seat in (0, 1))
+        settled = Settled(True, winner, worth, said)
+        speaking = tuple(
+            Event({"type": "said", "seat": seat, "value": said[seat]}) for seat in (mano, 1 - mano)
+        )
+        args: Document = {"values": list(said), "mano": mano, "bid": calls[-1], "stake": worth}
+    else:
+        caller = hand.envido.auction[-1][0]
+        settled = Settled(False, caller, refused)
+        speaking = ()
+        args = {"bid": calls[-1], "stake": refused}
+    reason = "envido" if accepted else "envido_refused"
+    hand = replace(hand, envido=Envido(hand.envido.auction, settled))
+    scores = _scored(state, settled.winner, settled.points)
+    events = (answered, *speaking, _points(settled.winner, settled.points, reason, args))
+    end = End(settled.winner, "envido", 0) if max(scores) == state.options.target else None
+    return Outcome(hand, state.held, scores, events, end)
+
+
+def _ended(state: State, events: tuple[Event, ...], end: End, args: Document) -> Outcome:
+    """The hand decided: its winner scores the stake (§7)."""
+    reason = "truco_refused" if end.why == "refused" else end.why
+    scores = _scored(state, end.winner, end.points)
+    return Outcome(
+        state.hand, state.held, scores, (*events, _points(end.winner, end.points, reason, args)), end
+    )
+
+
+def _points(seat: Seat, points: int, reason: str, args: Document) -> Event:
+    return Event({"type": "points", "seat": seat, "points": points, "reason": reason, "args": args})
+
+
+def _scored(state: State, seat: Seat, points: int) -> Scores:
+    """The scores with `points` more for `seat`, never above the target (§7)."""
+    first, second = state.scores
+    total = min(state.options.target, state.scores[seat] + points)
+    return (total, second) if seat == 0 else (first, total)

@@ -1,0 +1,155 @@
+"""The fold of an action into a state: who may act, the shuffle's three steps, and the end of a hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import SPANISH_FORTY
+from engine.game import Event, IllegalAction, Seat, Step
+from engine.shuffle import fits, shuffled
+from engine.truco import play
+from engine.truco.actions import NO_NONCE, NO_QUIERO, Action, Call, Commit, DealCards, Play, Ready, Timeout
+from engine.truco.cards import lowest
+from engine.truco.envido import proof
+from engine.truco.play import Outcome
+from engine.truco.state import Cards, Deal, Finished, Hand, State, to_act
+from engine.truco.view import finished_document, result_document
+
+
+def apply(state: State, seat: Seat | None, action: Action) -> Step:
+    """The state after the action and what happened. Raises IllegalAction; never changes its argument."""
+    if state.phase == "over":
+        raise IllegalAction("match_over", "the match is over")
+    if isinstance(action, Timeout):
+        if seat is not None:
+            raise IllegalAction("not_your_turn", "only the table calls time")
+        if action.seat not in to_act(state):
+            raise IllegalAction("not_your_turn", f"seat {action.seat} owes no decision", seat=action.seat)
+        actor: Seat | None = action.seat
+        after, events = _dispatch(state, actor, _in_his_place(state, action.seat))
+        events = (Event({"type": "timeout", "seat": action.seat}), *events)
+    else:
+        actor = seat
+        after, events = _dispatch(state, seat, action)
+    return Step(_counted(state, after, actor), events)
+
+
+def _dispatch(state: State, seat: Seat | None, action: Action) -> Step:
+    match action:
+        case Commit():
+            return _commit(state, seat, action)
+        case Ready():
+            return _ready(state, seat, action)
+        case DealCards():
+            return _deal(state, seat, action)
+        case Play() | Call():
+            if state.phase != "play":
+                raise IllegalAction("wrong_phase", "no hand is being played")
+            if seat is None:
+                raise IllegalAction("not_your_turn", "the table does not play")
+            return _played(state, play.act(state, seat, action))
+        case Timeout():
+            raise AssertionError("a timeout was resolved before")
+
+
+def _in_his_place(state: State, seat: Seat) -> Action:
+    """What a seat does when its time is over: refuse a pending bid, else play the lowest card."""
+    if state.phase == "ready":
+        return Ready(NO_NONCE)
+    if state.hand.envido.pending is not None or state.hand.truco.pending is not None:
+        return Call(NO_QUIERO)
+    return Play(lowest(state.held[seat]))
+
+
+def _counted(before: State, after: State, actor: Seat | None) -> State:
+    """Counts the action, and gives a new question to the seat that acted and to those whose duty changed."""
+    count = before.count + 1
+    owed, owes = to_act(before), to_act(after)
+    asked = [
+        count if seat == actor or (seat in owed) != (seat in owes) else before.asked[seat] for seat in (0, 1)
+    ]
+    return replace(after, count=count, asked=(asked[0], asked[1]))
+
+
+def _commit(state: State, seat: Seat | None, action: Commit) -> Step:
+    _before_the_deal(state, seat, by_table=True)
+    if state.deal.commit is not None:
+        raise IllegalAction("already_committed", "the seed of this hand is committed to")
+    return Step(replace(state, deal=Deal(action.hash)), (Event({"type": "committed", "hash": action.hash}),))
+
+
+def _ready(state: State, seat: Seat | None, action: Ready) -> Step:
+    _before_the_deal(state, seat, by_table=False)
+    assert seat is not None
+    if state.deal.commit is None:
+        raise IllegalAction("not_committed", "the table has not committed to a seed yet")
+    first, second = state.deal.nonces
+    if (first, second)[seat] is not None:
+        raise IllegalAction("already_ready", "this seat is ready")
+    nonces = (action.nonce, second) if seat == 0 else (first, action.nonce)
+    deal = Deal(state.deal.commit, nonces)
+    return Step(replace(state, deal=deal), (Event({"type": "ready", "seat": seat}),))
+
+
+def _deal(state: State, seat: Seat | None, action: DealCards) -> Step:
+    _before_the_deal(state, seat, by_table=True)
+    commit, nonces = state.deal.commit, [nonce for nonce in state.deal.nonces if nonce is not None]
+    if commit is None or len(nonces) < 2:
+        raise IllegalAction("not_ready", "not everybody is ready")
+    seed = bytes.fromhex(action.seed)
+    if not fits(seed, commit):
+        raise IllegalAction("bad_seed", "the seed is not the one that was committed to")
+    deck = shuffled(SPANISH_FORTY, seed, [bytes.fromhex(nonce) for nonce in nonces], state.number)
+    mano = 1 - state.dealer
+    dealt = hands_of(deck, mano)
+    after = replace(state, phase="play", hand=Hand(mano), dealt=dealt, held=dealt, seed=action.seed)
+    event = {"type": "dealt", "hand": state.number, "dealer": state.dealer, "mano": mano}
+    return Step(after, (Event(event),))
+
+
+def hands_of(deck: Cards, mano: Seat) -> tuple[Cards, Cards]:
+    """The three cards of each seat, dealt one by one from the top, the first to mano."""
+    to_mano, to_dealer = deck[0:6:2], deck[1:6:2]
+    return (to_mano, to_dealer) if mano == 0 else (to_dealer, to_mano)
+
+
+def _before_the_deal(state: State, seat: Seat | None, *, by_table: bool) -> None:
+    if (seat is None) != by_table:
+        raise IllegalAction("not_your_turn", "this is for the " + ("table" if by_table else "seats"))
+    if state.phase != "ready":
+        raise IllegalAction("wrong_phase", "the hand is being played")
+
+
+def _played(state: State, outcome: Outcome) -> Step:
+    """The state after a card or a call, the hand closed when it was the last one of it."""
+    state = replace(state, hand=outcome.hand, held=outcome.held, scores=outcome.scores)
+    if outcome.end is None:
+        return Step(state, outcome.events)
+    hand, events = _shown(state)
+    finished = Finished(
+        state.number, hand, outcome.end.winner, outcome.end.why, outcome.end.points,
+        state.scores, state.deal, state.seed,
+    )  # fmt: skip
+    over = max(state.scores) == state.options.target
+    closing = [*outcome.events, *events, Event({"type": "hand_over", **finished_document(finished, over)})]
+    state = replace(state, hand=hand, finished=(*state.finished, finished))
+    if over:
+        state = replace(state, phase="over")
+        closing.append(Event({"type": "match_over", "result": result_document(state)}))
+    else:
+        state = replace(
+            state, phase="ready", number=state.number + 1, dealer=1 - state.dealer, deal=Deal(), seed=None
+        )
+    return Step(state, tuple(closing))
+
+
+def _shown(state: State) -> tuple[Hand, tuple[Event, ...]]:
+    """The hand with the cards that prove an envido that was won by showing (§4)."""
+    settled = state.hand.envido.settled
+    if settled is None or not settled.accepted:
+        return state.hand, ()
+    cards = proof(state.dealt[settled.winner], state.hand.played(settled.winner))
+    if not cards:
+        return state.hand, ()
+    event = Event({"type": "shown", "seat": settled.winner, "cards": list(cards)})
+    return replace(state.hand, shown=cards), (event,)

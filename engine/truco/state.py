@@ -1,0 +1,113 @@
+"""The state of a match. What everybody sees of a hand (`Hand`) is apart from the cards it is played with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from engine.game import Seat
+from engine.truco.bets import Truco
+from engine.truco.envido import Envido
+from engine.truco.options import Options
+from engine.truco.tricks import Trick
+
+Phase = Literal["ready", "play", "over"]
+Cards = tuple[str, ...]
+NO_CARDS: tuple[Cards, Cards] = ((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The public part of a hand. `sizes`: cards left, by seat."""
+
+    mano: Seat
+    sizes: tuple[int, int] = (3, 3)
+    tricks: tuple[Trick, ...] = ()
+    envido: Envido = field(default_factory=Envido)
+    truco: Truco = field(default_factory=Truco)
+    shown: Cards = ()
+
+    @property
+    def to_play(self) -> Seat:
+        """Whose card is next, once every bid is answered."""
+        if not self.tricks:
+            return self.mano
+        trick = self.tricks[-1]
+        return 1 - trick.lead if trick.winner is None else trick.next_lead
+
+    @property
+    def turn(self) -> Seat:
+        """Who must act: answer an envido, else a truco bid, else play."""
+        if self.envido.pending is not None:
+            return 1 - self.envido.pending
+        if self.truco.pending is not None:
+            return 1 - self.truco.pending[0]
+        return self.to_play
+
+    @property
+    def first_trick(self) -> bool:
+        return not self.tricks or (len(self.tricks) == 1 and self.tricks[0].winner is None)
+
+    def played(self, seat: Seat) -> Cards:
+        return tuple(card for trick in self.tricks if (card := trick.cards[seat]) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The fair shuffle of a hand as far as it is public: the commitment and each seat's nonce, in hex."""
+
+    commit: str | None = None
+    nonces: tuple[str | None, str | None] = (None, None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Finished:
+    """A finished hand. Compared by identity, so that a list of many is quick to look up.
+
+    `points`: what the winner scored for the hand itself, `scores`: the totals after it. The seed is secret
+    until the match is over."""
+
+    number: int
+    hand: Hand
+    winner: Seat
+    why: Literal["tricks", "refused", "fold", "envido"]
+    points: int
+    scores: tuple[int, int]
+    deal: Deal
+    seed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match between two actions.
+
+    `number`, `dealer` and `deal` are of the hand that is played or, in phase `ready`, of the one to come;
+    `hand` stays the last one until new cards are dealt. Secret: `dealt` (the three cards of each seat),
+    `held` (those that are left) and `seed`. `count` is the number of actions so far, `asked` at which of
+    them each seat was last asked something new."""
+
+    options: Options
+    phase: Phase = "ready"
+    number: int = 1
+    dealer: Seat = 1
+    scores: tuple[int, int] = (0, 0)
+    hand: Hand = field(default_factory=lambda: Hand(mano=0, sizes=(0, 0)))
+    dealt: tuple[Cards, Cards] = NO_CARDS
+    held: tuple[Cards, Cards] = NO_CARDS
+    deal: Deal = field(default_factory=Deal)
+    seed: str | None = None
+    finished: tuple[Finished, ...] = ()
+    count: int = 0
+    asked: tuple[int, int] = (0, 0)
+
+
+def to_act(state: State) -> frozenset[Seat | None]:
+    """Who owes a decision; None is the table itself, which commits and deals."""
+    if state.phase == "play":
+        return frozenset((state.hand.turn,))
+    if state.phase == "over":
+        return frozenset()
+    if state.deal.commit is None:
+        return frozenset((None,))
+    waiting = frozenset[Seat | None](seat for seat in (0, 1) if state.deal.nonces[seat] is None)
+    return waiting or frozenset((None,))
