@@ -109,7 +109,11 @@ class Matches:
                     for one in players
                 ],
             )
-            await connection.execute(update(tables).where(tables.c.id == table).values(match=row.id))
+            await connection.execute(
+                update(tables)
+                .where(tables.c.id == table)
+                .values(match=row.id, revision=tables.c.revision + 1)
+            )
         return row
 
     async def get(self, match: str) -> MatchRow | None:

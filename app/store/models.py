@@ -69,6 +69,10 @@ tables = Table(
     # The match on the table now. No foreign key: matches already point here, and a circle of keys
     # could be neither created nor deleted in order.
     Column("match", _MATCH),
+    # What the table does besides the rules: who may watch, who plays for the absent, whether it is paused.
+    Column("switches", _DOCUMENT, nullable=False),
+    # Counts the changes of the row, its seats and its match, so that other nodes notice.
+    Column("revision", Integer, nullable=False),
     Index("ix_tables_open", "created", sqlite_where=text("open"), postgresql_where=text("open")),
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Row, delete, insert, select
+from sqlalchemy import ColumnElement, Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
@@ -44,16 +44,33 @@ class TableRow:
     phase: Phase
     seats: tuple[SeatRow, ...]
     """Those taken, by seat."""
+    switches: Document
+    """What the table does besides the rules; the live tables know the keys."""
+    revision: int
+    """Grows with every change of the table, its seats and its match."""
 
 
 class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, *, game: str, options: Document, host: str, open: bool) -> TableRow:
+    async def create(
+        self, *, game: str, options: Document, host: str, open: bool, switches: Document | None = None
+    ) -> TableRow:
         """A table without seats taken; `host` is a player's id."""
         row = TableRow(
-            names.new_table(), names.new_invite(), game, options, host, open, now_ms(), None, "lobby", ()
+            id=names.new_table(),
+            invite=names.new_invite(),
+            game=game,
+            options=options,
+            host=host,
+            open=open,
+            created=now_ms(),
+            match=None,
+            phase="lobby",
+            seats=(),
+            switches=switches or {},
+            revision=0,
         )
         async with self._database.begin() as connection:
             await connection.execute(
@@ -65,6 +82,8 @@ class Tables:
                     host=host,
                     open=open,
                     created=row.created,
+                    switches=row.switches,
+                    revision=row.revision,
                 )
             )
         return row
@@ -86,6 +105,7 @@ class Tables:
         async with self._database.begin() as connection:
             await connection.execute(delete(table_seats).where(mine))
             await self._take(connection, table, seat, player=player)
+            await _change(connection, table)
 
     async def set_computer(self, table: str, seat: int, level: str) -> None:
         """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken."""
@@ -93,6 +113,7 @@ class Tables:
             computer = (table_seats.c.seat == seat) & table_seats.c.computer.is_not(None)
             await connection.execute(delete(table_seats).where(table_seats.c.table == table, computer))
             await self._take(connection, table, seat, computer=level)
+            await _change(connection, table)
 
     async def stand(self, table: str, seat: int) -> None:
         """The seat is empty afterwards."""
@@ -100,10 +121,20 @@ class Tables:
             await connection.execute(
                 delete(table_seats).where(table_seats.c.table == table, table_seats.c.seat == seat)
             )
+            await _change(connection, table)
 
     async def set_host(self, table: str, player: str) -> None:
         async with self._database.begin() as connection:
-            await connection.execute(tables.update().where(tables.c.id == table).values(host=player))
+            await _change(connection, table, host=player)
+
+    async def set_switches(self, table: str, switches: Document) -> None:
+        async with self._database.begin() as connection:
+            await _change(connection, table, switches=switches)
+
+    async def touch(self, table: str) -> None:
+        """Something about the table changed that other nodes shall notice."""
+        async with self._database.begin() as connection:
+            await _change(connection, table)
 
     async def _take(
         self,
@@ -146,6 +177,12 @@ class Tables:
         return [_table(row, seats[row.id]) for row in rows]
 
 
+async def _change(connection: AsyncConnection, table: str, **values: Any) -> None:
+    await connection.execute(
+        update(tables).where(tables.c.id == table).values(revision=tables.c.revision + 1, **values)
+    )
+
+
 def _table(row: Row[Any], seats: Sequence[SeatRow]) -> TableRow:
     phase: Phase = "lobby" if row.match is None else "playing" if row.state == "running" else "over"
     return TableRow(
@@ -159,4 +196,6 @@ def _table(row: Row[Any], seats: Sequence[SeatRow]) -> TableRow:
         row.match,
         phase,
         tuple(seats),
+        row.switches,
+        row.revision,
     )

@@ -40,6 +40,8 @@ def upgrade() -> None:
         sa.Column("open", sa.Boolean(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("match", sa.String(length=12), nullable=True),
+        sa.Column("switches", sa.JSON(none_as_null=True), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["host"], ["players.id"], name="fk_tables_host"),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sa.UniqueConstraint("invite", name="uq_tables_invite"),
