@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
@@ -30,7 +29,8 @@ class Settings(BaseSettings):
     base_url: Annotated[str, AfterValidator(_origin)] = ""
     """The address players use, such as `https://mano.example`. Empty: whatever host the browser asked for."""
 
-    database_url: str = "sqlite+aiosqlite:///data/mano.sqlite3"
+    database_url: str = "sqlite:///data/mano.sqlite3"
+    """`sqlite:///path` for one process, `postgresql://user:password@host/name` for any number."""
     redis_url: str | None = None
     """Valkey or Redis, to wake other nodes at once. Without it nodes poll the database."""
 
@@ -56,16 +56,3 @@ class Settings(BaseSettings):
     """`auto`: text on a terminal, JSON elsewhere."""
 
     shutdown_seconds: int = Field(8, ge=1, le=60)
-
-    @property
-    def sqlite_file(self) -> Path | None:
-        """The file of the embedded database, or None for a server or a database in memory."""
-        scheme, _, path = self.database_url.partition(":///")
-        if not scheme.startswith("sqlite") or not path or path == ":memory:":
-            return None
-        return Path(path.partition("?")[0])
-
-    def make_data_folder(self) -> None:
-        """Makes the folder of the embedded database where it is missing."""
-        if self.sqlite_file is not None:
-            self.sqlite_file.parent.mkdir(parents=True, exist_ok=True)

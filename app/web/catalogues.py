@@ -1,14 +1,14 @@
 """Makes the translation catalogues (a development command, needs Babel): `mano texts`.
 
 Texts are found in the templates (`_()`, `gettext`, `ngettext`, `{% trans %}`), in Python (`_()`, `ngettext`)
-and in the browser's modules (`t("...")`, `tn("...", "...", n)`). `locales/mano.pot` lists them,
-`locales/<lang>/LC_MESSAGES/mano.po` translates them; from that come `mano.mo` for the server and
+and in the browser's modules (`t("...")`, `tn("...", "...", n)`). `locales/<lang>/LC_MESSAGES/mano.po`
+translates them; from that come `mano.mo` for the server and
 `static/texts/<lang>.json` for the browser:
 
-    {"language": "it", "texts": {"Draw": "Pesca", "{n} card": {"one": "{n} carta", "other": "{n} carte"}}}
+    {"plurals": ["one", "many", "other"], "texts": {"Draw": "Pesca", "{n} card": ["{n} carta", "{n} carte", "{n} carte"]}}
 
-A plural is keyed by its singular, its forms by the categories that `Intl.PluralRules` names. English has an
-empty `texts`: what is written in the code is what is shown.
+A plural is keyed by its singular; its forms are in the order of `plurals`, the categories that
+`Intl.PluralRules` names. English has no texts: what is written in the code is what is shown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ from babel.messages.pofile import read_po, write_po
 from app.web.texts import LOCALES, NAMES, ROOT, SOURCE
 
 STATIC = ROOT / "static"
-TEMPLATE = LOCALES / "mano.pot"
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 _STRING = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
@@ -127,34 +126,34 @@ def _empty(language: str | None) -> Catalog:
 
 def script_catalogue(catalogue: Catalog) -> dict[str, Any]:
     """The JSON document the browser reads: only what its modules use, untranslated texts left out."""
-    language = str(catalogue.locale)
+    categories = plural_categories(catalogue)
     texts: dict[str, Any] = {}
     for message in sorted(catalogue, key=lambda message: str(message.id)):
         if not message.id or message.fuzzy or not any(file.endswith(".js") for file, _ in message.locations):
             continue
-        if isinstance(message.id, tuple | list):
-            forms = plural_forms(catalogue, message.string)
-            if forms:
-                texts[message.id[0]] = forms
-        elif message.string:
-            texts[str(message.id)] = message.string
-    return {"language": language, "texts": texts}
+        if isinstance(message.id, str):
+            if message.string:
+                texts[message.id] = message.string
+        elif len(message.string) == catalogue.num_plurals and all(message.string):
+            texts[message.id[0]] = [message.string[form] for form in categories.values()]
+    return {"plurals": list(categories), "texts": texts}
 
 
-def plural_forms(catalogue: Catalog, strings: Any) -> dict[str, str]:
-    """A catalogue's numbered plural forms by the categories of the language; empty when one is missing."""
-    index = c2py(catalogue.plural_expr)
+def plural_categories(catalogue: Catalog) -> dict[str, int]:
+    """The categories of the language, each with the number of its form in the catalogue. `other` has the
+    last form where it stands for fractions only."""
+    form = c2py(catalogue.plural_expr)
     category = Locale.parse(str(catalogue.locale)).plural_form
-    if not all(strings) or len(strings) < catalogue.num_plurals:
-        return {}
-    return {category(n): strings[index(n)] for n in (*range(200), 1_000_000)}
+    found = {"other": catalogue.num_plurals - 1}
+    found.update((category(n), form(n)) for n in (1_000_000, *reversed(range(200))))
+    return {name: found[name] for name in ("zero", "one", "two", "few", "many", "other") if name in found}
 
 
 def render(language: str, template: Catalog) -> dict[Path, bytes]:
     """The files of a language, brought up to date with the texts that exist now."""
     script = STATIC / "texts" / f"{language}.json"
     if language == SOURCE:
-        return {script: _json({"language": SOURCE, "texts": {}})}
+        return {script: _json(script_catalogue(_empty(SOURCE)))}
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
@@ -182,7 +181,7 @@ def files(wanted: tuple[str, ...] | None = None) -> dict[Path, bytes]:
     """Every generated file with the content it should have: English, the languages begun and those wanted."""
     template = extract()
     begun = [code for code in NAMES if (LOCALES / code / "LC_MESSAGES" / "mano.po").exists()]
-    made = {TEMPLATE: _po(template)}
+    made: dict[Path, bytes] = {}
     for language in dict.fromkeys((SOURCE, *begun, *(wanted or ()))):
         made.update(render(language, template))
     return made

@@ -59,12 +59,18 @@ def test_plurals_reach_the_browser_by_category() -> None:
     catalogue.add("Draw", "Dobierz", [("static/js/x.js", 2)])
     catalogue.add("Server only", "Serwer", [("templates/x.html", 2)])
     assert catalogues.script_catalogue(catalogue) == {
-        "language": "pl",
+        "plurals": ["one", "few", "many", "other"],
         "texts": {
-            "{n} card": {"one": "{n} karta", "few": "{n} karty", "many": "{n} kart"},
+            "{n} card": ["{n} karta", "{n} karty", "{n} kart", "{n} kart"],
             "Draw": "Dobierz",
         },
     }
+
+
+def test_arabic_has_six_plurals() -> None:
+    categories = catalogues.plural_categories(Catalog(locale="ar"))
+    assert list(categories) == ["zero", "one", "two", "few", "many", "other"]
+    assert sorted(categories.values()) == [0, 1, 2, 3, 4, 5]
 
 
 def test_a_half_translated_plural_is_left_to_english() -> None:

@@ -1,0 +1,96 @@
+"""Static files: compressed once, and cached by browsers without ever being stale.
+
+A file asked for with `?v=` and its own fingerprint may be kept for ever. Modules import one another by
+plain addresses, so they are asked for again each time and answered with 304 while they are the same. Fonts
+and card pictures hardly ever change and may be kept for a day.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from urllib.parse import parse_qs
+
+import anyio.to_thread
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from app.web.texts import ROOT
+
+STATIC = ROOT / "static"
+
+_TEXT = (".js", ".css", ".svg", ".json", ".md")
+_KEPT_A_DAY = ("fonts/", "cards/")
+_SMALLEST = 500  # bytes; below this compression costs more than it saves
+
+
+def asset(path: str) -> str:
+    """The address of a file under static/, for pages. It changes with the file, except for a module, which
+    others import by its plain address: under two addresses it would be loaded twice."""
+    if path.endswith(".js"):
+        return f"/static/{path}"
+    return f"/static/{path}?v={fingerprint(path)}"
+
+
+def fingerprint(path: str) -> str:
+    """A short hash of a static file's content. Raises OSError."""
+    file = STATIC / path
+    return _hash(file, file.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=512)
+def _hash(file: Path, modified: int) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+@lru_cache(maxsize=512)
+def _compressed(file: Path, modified: int) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+class Static(StaticFiles):
+    """The files under static/."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=STATIC)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code not in (200, 304):
+            return response
+        response.headers["Cache-Control"] = _caching(path, scope)
+        if path.endswith(_TEXT):
+            response.headers["Vary"] = "Accept-Encoding"
+            if isinstance(response, FileResponse) and _takes_gzip(scope):
+                return await _smaller(response)
+        return response
+
+
+def _caching(path: str, scope: Scope) -> str:
+    version = parse_qs(scope["query_string"].decode("latin-1")).get("v")
+    if version == [fingerprint(path)]:
+        return "public, max-age=31536000, immutable"
+    if path.startswith(_KEPT_A_DAY):
+        return "public, max-age=86400"
+    return "no-cache"
+
+
+def _takes_gzip(scope: Scope) -> bool:
+    headers = dict(scope["headers"])
+    return b"gzip" in headers.get(b"accept-encoding", b"") and b"range" not in headers
+
+
+async def _smaller(response: FileResponse) -> Response:
+    """The same answer, compressed, unless the file is too small to gain."""
+    file = Path(response.path)
+    stat = file.stat()
+    if stat.st_size < _SMALLEST:
+        return response
+    body = await anyio.to_thread.run_sync(_compressed, file, stat.st_mtime_ns)
+    headers = dict(response.headers)
+    headers["Content-Encoding"] = "gzip"
+    headers["Content-Length"] = str(len(body))
+    return Response(body, headers=headers)
