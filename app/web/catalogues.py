@@ -2,10 +2,9 @@
 
 Texts are found in the templates (`_()`, `gettext`, `ngettext`, `{% trans %}`), in Python (`_()`, `ngettext`)
 and in the browser's modules (`t("...")`, `tn("...", "...", n)`). `locales/<lang>/LC_MESSAGES/mano.po`
-translates them; from that come `mano.mo` for the server and
-`static/texts/<lang>.json` for the browser:
+translates them; from that come `mano.mo` for the server and `static/texts/<lang>.json` for the browser:
 
-    {"plurals": ["one", "many", "other"], "texts": {"Draw": "Pesca", "{n} card": ["{n} carta", "{n} carte", "{n} carte"]}}
+    {"plurals": ["one", "many", "other"], "texts": {"Draw": "Pesca", "{n} card": ["{n} carta", ...]}}
 
 A plural is keyed by its singular; its forms are in the order of `plurals`, the categories that
 `Intl.PluralRules` names. English has no texts: what is written in the code is what is shown.
@@ -131,11 +130,12 @@ def script_catalogue(catalogue: Catalog) -> dict[str, Any]:
     for message in sorted(catalogue, key=lambda message: str(message.id)):
         if not message.id or message.fuzzy or not any(file.endswith(".js") for file, _ in message.locations):
             continue
+        forms: Any = message.string
         if isinstance(message.id, str):
-            if message.string:
-                texts[message.id] = message.string
-        elif len(message.string) == catalogue.num_plurals and all(message.string):
-            texts[message.id[0]] = [message.string[form] for form in categories.values()]
+            if forms:
+                texts[message.id] = forms
+        elif len(forms) == catalogue.num_plurals and all(forms):
+            texts[message.id[0]] = [forms[form] for form in categories.values()]
     return {"plurals": list(categories), "texts": texts}
 
 

@@ -85,11 +85,10 @@ def _takes_gzip(scope: Scope) -> bool:
 
 async def _smaller(response: FileResponse) -> Response:
     """The same answer, compressed, unless the file is too small to gain."""
-    file = Path(response.path)
-    stat = file.stat()
-    if stat.st_size < _SMALLEST:
+    stat = response.stat_result
+    if stat is None or stat.st_size < _SMALLEST:
         return response
-    body = await anyio.to_thread.run_sync(_compressed, file, stat.st_mtime_ns)
+    body = await anyio.to_thread.run_sync(_compressed, Path(response.path), stat.st_mtime_ns)
     headers = dict(response.headers)
     headers["Content-Encoding"] = "gzip"
     headers["Content-Length"] = str(len(body))
