@@ -1,0 +1,44 @@
+// The home page: a table by one press, a table by its code.
+
+import "/static/js/page.js";
+import { Refused, layTable } from "/static/js/api.js";
+import { loadTexts, t } from "/static/js/texts.js";
+
+const notice = /** @type {HTMLElement} */ (document.querySelector("#refusal"));
+
+/** @type {Record<string, string[]>} the computer players of a game that is played at once */
+const OPPONENTS = { burraco: ["easy", "easy", "easy"], truco: ["low"] };
+
+/** @param {string} game @param {string[]} computers */
+async function start(game, computers) {
+  document.body.setAttribute("aria-busy", "true");
+  notice.textContent = "";
+  try {
+    location.assign(await layTable(game, {}, { computers }));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { refusal } = await import("/static/js/refusals.js");
+    notice.textContent = refusal(error.code, error.args);
+  } finally {
+    document.body.removeAttribute("aria-busy");
+  }
+}
+
+await loadTexts();
+for (const button of document.querySelectorAll("button[data-start]")) {
+  const game = /** @type {HTMLElement} */ (button).dataset.start ?? "";
+  button.addEventListener("click", () => start(game, OPPONENTS[game]));
+}
+for (const button of document.querySelectorAll("button[data-invite]")) {
+  const game = /** @type {HTMLElement} */ (button).dataset.invite ?? "";
+  button.addEventListener("click", () => start(game, []));
+}
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("#code-form"));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const typed = String(new FormData(form).get("code"));
+  const code = typed.split("/").at(-1)?.replace(/\s/g, "") ?? "";
+  if (/^[\w-]{4,64}$/.test(code)) location.assign(`/t/${code}`);
+  else notice.textContent = t("That is not a table's code.");
+});
