@@ -6,14 +6,15 @@ import { loadTexts, t } from "/static/js/texts.js";
 
 const notice = /** @type {HTMLElement} */ (document.querySelector("#refusal"));
 
-const THREE_COMPUTERS = ["easy", "easy", "easy"];
+/** @type {Record<string, string[]>} the computer players of a game that is played at once */
+const OPPONENTS = { burraco: ["easy", "easy", "easy"], truco: ["low"] };
 
 /** @param {string} game @param {string[]} computers */
 async function start(game, computers) {
   document.body.setAttribute("aria-busy", "true");
   notice.textContent = "";
   try {
-    location.assign(await layTable(game, {}, computers));
+    location.assign(await layTable(game, {}, { computers }));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal } = await import("/static/js/refusals.js");
@@ -24,8 +25,14 @@ async function start(game, computers) {
 }
 
 await loadTexts();
-document.querySelector("[data-start=burraco]")?.addEventListener("click", () => start("burraco", THREE_COMPUTERS));
-document.querySelector("[data-invite=truco]")?.addEventListener("click", () => start("truco", []));
+for (const button of document.querySelectorAll("button[data-start]")) {
+  const game = /** @type {HTMLElement} */ (button).dataset.start ?? "";
+  button.addEventListener("click", () => start(game, OPPONENTS[game]));
+}
+for (const button of document.querySelectorAll("button[data-invite]")) {
+  const game = /** @type {HTMLElement} */ (button).dataset.invite ?? "";
+  button.addEventListener("click", () => start(game, []));
+}
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#code-form"));
 form.addEventListener("submit", (event) => {

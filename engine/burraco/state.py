@@ -1,0 +1,178 @@
+"""A position of a match: what lies open on the table, and what only some or nobody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.burraco.cards import Cards
+from engine.burraco.melds import Meld
+from engine.burraco.options import Options
+from engine.game import Document, Seat
+
+SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
+TEAMS = (0, 1)
+STOCK_FLOOR = 2
+"""The hand ends when so many cards are left in the stock (rules §8)."""
+
+CUT_LOW, CUT_HIGH = 22, 63
+MAY_PROPOSE, MUST_END = 4, 12
+"""Swap turns in a row after which the end may be proposed, and after which the hand ends (rules §8.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A card drawn from the spread deck for the first dealer; known once everybody asked has drawn."""
+
+    seat: Seat
+    index: int
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Somebody wants to end a hand in which nothing moves."""
+
+    by: Seat
+    refused: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FinishedHand:
+    """A hand that was played and scored. Two are equal only if they are the same object."""
+
+    document: Document
+    """As the view's `hands` shows it between hands; shared, never changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What everybody may know: the public part of a view is made from this and three counts."""
+
+    options: Options
+    phase: str
+    """`ready`, `pick`, `cut`, `draw`, `play` or `over`."""
+    hand: int = 1
+    """Number of the hand in play, or to come in phase `ready`."""
+    order: tuple[Seat, ...] = SEATS
+    """Clockwise. A seat's team is its place modulo 2."""
+    dealer: Seat | None = None
+    turn: Seat | None = None
+    pile: Cards = ()
+    """The lowest card first."""
+    pozzetto: tuple[str | None, str | None] = (None, None)
+    """How each team took its pozzetto: None, `direct` or `discard`."""
+    face_down: tuple[bool, bool, bool, bool] = (False, False, False, False)
+    """Seats that hold a pozzetto which may not be looked at yet."""
+    melds: tuple[Meld, ...] = ()
+    """Meld n stands at n - 1."""
+    locked: str | None = None
+    """The card that was the whole pile, which may not be this turn's discard."""
+    swapping: bool = False
+    """This turn took a one-card pile and has melded nothing."""
+    swap_turns: int = 0
+    proposal: Proposal | None = None
+    refused_at: int = 0
+    """The count of swap turns at which an end was last refused."""
+    picks: tuple[Picked, ...] = ()
+    commit: str | None = None
+    nonces: tuple[str | None, str | None, str | None, str | None] = (None, None, None, None)
+    totals: tuple[int, int] = (0, 0)
+    hands: tuple[FinishedHand, ...] = ()
+    result: Mapping[str, object] | None = None
+
+
+Hands = tuple[Cards, Cards, Cards, Cards]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole position."""
+
+    board: Board
+    hands: Hands = ((), (), (), ())
+    """A seat's cards in the order they came, a face-down pozzetto included."""
+    stock: Cards = ()
+    """The top card first."""
+    pozzetti: tuple[Cards, ...] = ()
+    """Those not taken, the next one first."""
+    seed: str | None = None
+    decisions: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """For each seat a number that changes whenever what the seat is asked changes."""
+    before: State | None = None
+    """The position before the newest meld of this turn that may be taken back."""
+
+
+def team_of(board: Board, seat: Seat) -> int:
+    return board.order.index(seat) % 2
+
+
+def partner_of(board: Board, seat: Seat) -> Seat:
+    return after(board, seat, 2)
+
+
+def after(board: Board, seat: Seat, steps: int = 1) -> Seat:
+    """The seat so many places clockwise; the dealer's right is 3 places on."""
+    order = board.order
+    return order[(order.index(seat) + steps) % 4]
+
+
+def owed_picks(board: Board) -> tuple[Seat, ...]:
+    """The seats that have still to draw for the first dealer in this round."""
+    drawn = {pick.seat for pick in board.picks if pick.card is None}
+    return tuple(seat for seat in tied(board) if seat not in drawn)
+
+
+def tied(board: Board) -> tuple[Seat, ...]:
+    """The seats that draw in this round: everybody at first, then those whose cards so far do not order
+    them."""
+    ranks = [draw_strength(board, seat) for seat in SEATS]
+    return tuple(seat for seat in SEATS if ranks.count(ranks[seat]) > 1)
+
+
+def draw_strength(board: Board, seat: Seat) -> list[tuple[int, int]]:
+    """Orders the seats by the cards they drew (rules §2): joker, two, ace, king ... three, then by suit."""
+    suits = board.options.draw_suit_order
+    return [
+        (_DRAW_ORDER.index(pick.card[0]), -suits.index(pick.card[1])) if pick.card[:2] != "JK" else (13, 0)
+        for pick in board.picks
+        if pick.seat == seat and pick.card is not None
+    ]
+
+
+_DRAW_ORDER = "3456789TJQKA2"
+
+
+def owed_answers(board: Board) -> tuple[Seat, ...]:
+    """The seats that have still to answer a proposal to end the hand: the other team."""
+    proposal = board.proposal
+    if proposal is None:
+        return ()
+    rivals = (after(board, proposal.by, 1), after(board, proposal.by, 3))
+    return tuple(seat for seat in rivals if seat not in proposal.refused)
+
+
+def to_act(state: State) -> frozenset[Seat | None]:
+    """Who owes a decision; None: the table, which commits and deals. Empty when the match is over."""
+    board = state.board
+    if board.phase in ("draw", "play"):
+        return frozenset((board.turn, *owed_answers(board)))
+    if board.phase == "ready":
+        waiting = [seat for seat in SEATS if board.nonces[seat] is None]
+        return frozenset(waiting) if board.commit and waiting else frozenset([None])
+    if board.phase == "pick":
+        return frozenset(owed_picks(board))
+    return frozenset([board.turn]) if board.phase == "cut" else frozenset()
+
+
+def question(state: State, seat: Seat) -> tuple[object, ...] | None:
+    """What the seat is asked, apart from what others do meanwhile. Of two equal ones the earlier answer still
+    stands."""
+    board = state.board
+    if board.phase in ("draw", "play"):
+        if seat == board.turn:
+            return board.phase, state.hands[seat]
+        return ("answer",) if board.proposal and seat in owed_answers(board) else None
+    if seat not in to_act(state):
+        return None
+    return board.phase, sum(pick.seat == seat for pick in board.picks)
