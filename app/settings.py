@@ -48,6 +48,12 @@ class Settings(BaseSettings):
     limit_writes: str = "600/minute"
     """How much one address may do; this machine itself is not limited."""
 
+    bot_pace: float = Field(1.0, ge=0, le=10)
+    """Scales the time that computer players take for a decision; 0: none."""
+
+    hold_seconds: int = Field(60, ge=0)
+    """How long an absent player is waited for at a table where a computer then plays for him."""
+
     metrics_token: SecretStr | None = None
     """Who sends it as a bearer token may read /metrics from elsewhere; this machine always may."""
 

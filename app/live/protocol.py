@@ -17,7 +17,7 @@ MAX_FRAME = 8192
 
 EMOTES = ("hello", "thanks", "well_played", "wow", "oops", "thinking", "hurry", "good_game")
 
-Id = Annotated[str, Field(min_length=1, max_length=64)]
+Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 
 
 class BadMessage(Exception):
@@ -43,7 +43,7 @@ class Hello(_Message):
 class Act(_Message):
     t: Literal["act"]
     id: Id
-    decision: int
+    decision: int | None
     action: dict[str, Any]
 
 
@@ -96,7 +96,7 @@ def _readable_id(frame: str) -> str | None:
     except ValueError:
         return None
     id = document.get("id") if isinstance(document, dict) else None
-    return id if isinstance(id, str) and 0 < len(id) <= 64 else None
+    return id if isinstance(id, str) and 0 < len(id) <= 64 and id.isascii() and id.isprintable() else None
 
 
 def encode(document: Any) -> bytes:

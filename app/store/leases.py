@@ -52,6 +52,13 @@ class Leases:
             )
             return taken.one_or_none() is not None
 
+    async def alone_ms(self, match: str) -> int | None:
+        """For how long nobody has tended the match; None: somebody does, or nobody ever did."""
+        now = database_now()
+        gone = (leases.c.match == match) & (leases.c.until <= now)
+        async with self._database.read() as connection:
+            return await connection.scalar(select(now - leases.c.renewed).where(gone))
+
     async def renew(self) -> set[str]:
         """Prolongs all leases of this node; the matches it still holds. One that ran out is still ours
         unless another node has taken it."""

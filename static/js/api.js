@@ -59,15 +59,13 @@ export async function ensureSession() {
 
 /**
  * Makes a table and sits down at it. The address of the table.
- * @param {string} game @param {object} options @param {{open?: boolean, computers?: string[]}} [how] `computers`: a level
- *   for each other seat; with them the match starts at once
+ * @param {string} game @param {object} options @param {string[]} [computers] a level for each other seat; with them the
+ *   match starts at once
  */
-export async function layTable(game, options, { open = false, computers = [] } = {}) {
+export async function layTable(game, options, computers = []) {
   await ensureSession();
-  const { table, invite } = await call("POST", "/tables", { game, options, open });
-  const { seats } = await call("GET", `/tables/${table}`);
-  const seated = Array.isArray(seats) && seats.some((one) => one?.state ? one.state !== "empty" : one?.name);
-  if (!seated) await call("PUT", `/tables/${table}/seats/0`, { invite });
+  const { table, invite } = await call("POST", "/tables", { game, options });
+  await call("PUT", `/tables/${table}/seats/0`, { invite });
   for (const [place, computer] of computers.entries())
     await call("PUT", `/tables/${table}/seats/${place + 1}`, { computer });
   if (computers.length) await call("POST", `/tables/${table}/start`);

@@ -6,15 +6,14 @@ import { loadTexts, t } from "/static/js/texts.js";
 
 const notice = /** @type {HTMLElement} */ (document.querySelector("#refusal"));
 
-/** @type {Record<string, string[]>} the computer players of a game that is played at once */
-const OPPONENTS = { burraco: ["easy", "easy", "easy"], truco: ["low"] };
+const THREE_COMPUTERS = ["easy", "easy", "easy"];
 
 /** @param {string} game @param {string[]} computers */
 async function start(game, computers) {
   document.body.setAttribute("aria-busy", "true");
   notice.textContent = "";
   try {
-    location.assign(await layTable(game, {}, { computers }));
+    location.assign(await layTable(game, {}, computers));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal } = await import("/static/js/refusals.js");
@@ -25,14 +24,8 @@ async function start(game, computers) {
 }
 
 await loadTexts();
-for (const button of document.querySelectorAll("button[data-start]")) {
-  const game = /** @type {HTMLElement} */ (button).dataset.start ?? "";
-  button.addEventListener("click", () => start(game, OPPONENTS[game]));
-}
-for (const button of document.querySelectorAll("button[data-invite]")) {
-  const game = /** @type {HTMLElement} */ (button).dataset.invite ?? "";
-  button.addEventListener("click", () => start(game, []));
-}
+document.querySelector("[data-start=burraco]")?.addEventListener("click", () => start("burraco", THREE_COMPUTERS));
+document.querySelector("[data-invite=truco]")?.addEventListener("click", () => start("truco", []));
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#code-form"));
 form.addEventListener("submit", (event) => {

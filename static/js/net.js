@@ -6,8 +6,9 @@ import { PatchError, patch, share } from "/static/js/patch.js";
 
 /**
  * @typedef {{seat: number, name: string, computer: string | null, state: "here" | "away" | "empty",
- *   since: number | null, next: string | null}} Person
- * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number}} People
+ *   since: number | null, next: "wait" | "computer" | "return" | null, next_at: number | null}} Person
+ * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number,
+ *   paused: number | null}} People `paused`: the seat that paused the match
  * @typedef {{deadline: number, seats: number[]} | null} Clock
  * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
  * @typedef {{table: any, mine?: any}} View
@@ -37,7 +38,7 @@ export function nonce() {
 /** @param {any} welcome @returns {People} */
 function peopleOf(welcome) {
   const { phase = "lobby", host = null } = welcome.table ?? {};
-  return { phase, host, seats: welcome.people ?? [], watching: welcome.watching ?? 0 };
+  return { phase, host, seats: welcome.people ?? [], watching: welcome.watching ?? 0, paused: welcome.paused ?? null };
 }
 
 /**
@@ -307,6 +308,17 @@ export function connect(first) {
      */
     say(what) {
       return request(nonce(), { t: "say", ...what });
+    },
+
+    /** Pauses the match for all, which the host may, or goes on, which anybody may. @param {boolean} on @returns {Promise<Answer>} */
+    pause(on) {
+      return request(nonce(), { t: "pause", on });
+    },
+
+    /** Opens the socket anew, for a reader who has just got a session. */
+    reconnect() {
+      if (socket) lost(0);
+      else retry();
     },
 
     /** @param {(step: Step) => void} listener @returns {() => void} stops it */

@@ -1,7 +1,7 @@
 // The page's language. The English text is the key; the catalogue of another language is loaded once, before the
 // first drawing, from the same catalogues as the server's pages.
 
-/** @typedef {Record<string, string | Record<string, string>>} Catalogue a text, or its plural forms by category */
+/** @typedef {Record<string, string | string[]>} Catalogue a text, or its plural forms in the order of `categories` */
 
 const language = document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
@@ -9,13 +9,15 @@ const numbers = new Intl.NumberFormat(language, { numberingSystem: "latn", useGr
 
 /** @type {Catalogue} */
 let catalogue = {};
+/** @type {string[]} the plural categories of the language, in the catalogue's order */
+let categories = ["one", "other"];
 
 /** Fetches the catalogue; without it the texts stay English. */
 export async function loadTexts() {
   if (language === "en") return;
   const address = document.querySelector("link[rel=preload][data-texts]")?.getAttribute("href");
   const answer = await fetch(address ?? `/static/texts/${language}.json`).catch(() => null);
-  if (answer?.ok) catalogue = (await answer.json()).texts;
+  if (answer?.ok) ({ texts: catalogue, plurals: categories } = await answer.json());
 }
 
 /** @param {string} text @param {Record<string, unknown>} [values] */
@@ -43,7 +45,7 @@ export function t(text, values) {
  */
 export function tn(one, many, n, values) {
   const forms = catalogue[one];
-  const found = typeof forms === "object" ? forms[plurals.select(n)] : undefined;
+  const found = Array.isArray(forms) ? forms[categories.indexOf(plurals.select(n))] : undefined;
   return fill(found || (Math.abs(n) === 1 ? one : many), { n, ...values });
 }
 

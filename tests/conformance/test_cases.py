@@ -45,7 +45,7 @@ def _refused(game: Game, state: Any, seat: int | None, action: dict[str, Any]) -
 
 
 def _look(game: Game, state: Any, path: str) -> Any:
-    """The value at a dotted path: of the table, of `mine.SEAT.`, `legal.SEAT` counted by type; `#` for a length."""
+    """The value at a dotted path of the table; `mine.SEAT.`, `legal.SEAT` (counted), `#` for a length."""
     keys = path.lstrip("#").split(".")
     node: Any
     if keys[0] == "legal":

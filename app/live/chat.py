@@ -1,0 +1,62 @@
+"""Short text and emotes at a table. The latest are kept for those who come; nothing is stored for long."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from typing import Any
+
+from app.live.errors import Refusal
+from app.live.protocol import EMOTES, Say
+
+TEXT_LENGTH = 140
+HISTORY = 50
+
+Line = dict[str, Any]
+
+
+class Chat:
+    """The lines of one table, the newest last: {"id", "seat", "name", "text" or "emote", "at": ms}."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self) -> None:
+        self._lines: deque[Line] = deque(maxlen=HISTORY)
+
+    @property
+    def lines(self) -> list[Line]:
+        return list(self._lines)
+
+    def add(self, seat: int, name: str, say: Say, at: int) -> Line | None:
+        """The line that a message becomes; None when it is there already. Raises Refusal `bad_message`
+        for neither or unknown content."""
+        line: Line = {"id": say.id, "seat": seat, "name": name, "at": at}
+        if say.emote is not None:
+            if say.emote not in EMOTES:
+                raise Refusal("bad_message", {"emotes": list(EMOTES)})
+            line["emote"] = say.emote
+        else:
+            text = clean(say.text or "")
+            if not text:
+                raise Refusal("bad_message")
+            line["text"] = text
+        if any(known["id"] == say.id for known in self._lines):
+            return None
+        self._lines.append(line)
+        return line
+
+
+def clean(text: str) -> str:
+    """One line of readable text: no control or direction characters, single spaces, marks piled two high."""
+    kept: list[str] = []
+    marks = 0
+    for char in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(char)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks > 2:
+            continue
+        if category[0] == "Z" or char in "\t\r\n":
+            kept.append(" ")
+        elif category[0] != "C" or char in "\u200c\u200d":
+            kept.append(char)
+    return " ".join("".join(kept).split())[:TEXT_LENGTH].strip("\u200c\u200d ")

@@ -1,0 +1,137 @@
+"""A running match in memory: the engine's state at some version, and what the next action would make of it.
+
+Nothing here waits or sends. An action is first *prepared*, everything that it leads to computed, so that
+an error shows before it is stored; once it is stored, the match *accepts* it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.live.clock import deadline_after
+from app.live.errors import Refusal
+from engine import Document, Event, Game, HandScore, IllegalAction, Seat
+
+REMEMBERED = 256
+"""Ids of actions kept in memory to answer a repeat; one hand has fewer. The database knows them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """What an action leads to. `number` is its place in the match's log."""
+
+    number: int
+    seat: Seat | None
+    state: Any
+    table: Document
+    events: tuple[Event, ...]
+    deadline: int | None
+    hand: HandScore | None
+    """The hand that the action ended."""
+
+    @property
+    def result(self) -> Document | None:
+        result: Document | None = self.table["result"]
+        return result
+
+
+class LiveMatch:
+    """One match at `version`, the number of its last action. `done` maps the ids of actions, as their
+    seats named them, to (seat, version)."""
+
+    __slots__ = (
+        "_mine",
+        "_mine_version",
+        "deadline",
+        "done",
+        "doubtful",
+        "game",
+        "id",
+        "seconds",
+        "secret",
+        "state",
+        "table",
+        "version",
+    )  # fmt: skip
+
+    def __init__(self, id: str, game: Game, secret: bytes, state: Any, version: int = 0) -> None:
+        self.id = id
+        self.game = game
+        self.secret = secret
+        self.state = state
+        self.version = version
+        self.table = game.table(state)
+        self.seconds: int | None = self.table["options"].get("turn_seconds")
+        self.deadline: int | None = None
+        self.done: dict[str, tuple[Seat | None, int]] = {}
+        self.doubtful = False
+        """An append ended without an answer: the log must be read before anything else is done."""
+        self._mine: dict[Seat, Document] = {}
+        self._mine_version = version
+
+    @property
+    def over(self) -> bool:
+        return self.table["result"] is not None
+
+    def owing(self) -> Collection[Seat | None]:
+        return () if self.over else self.game.to_act(self.state)
+
+    def mine(self, seat: Seat) -> Document:
+        """What the seat alone sees, computed once for each version."""
+        if self._mine_version != self.version:
+            self._mine = {}
+            self._mine_version = self.version
+        mine = self._mine.get(seat)
+        if mine is None:
+            mine = self._mine[seat] = self.game.mine(self.state, seat)
+        return mine
+
+    def view(self, seat: Seat | None) -> Document:
+        return {"table": self.table} if seat is None else {"table": self.table, "mine": self.mine(seat)}
+
+    def prepare(self, seat: Seat | None, action: Document, now: int, people: Iterable[Seat]) -> Prepared:
+        """What `action` by `seat` would lead to; `people` are the seats whose turns are timed.
+
+        Raises Refusal with the engine's code, or `bad_action` for something that is no action."""
+        try:
+            parsed = self.game.parse_action(action)
+        except ValueError as error:
+            raise Refusal("bad_action", {"reason": str(error)}) from None
+        try:
+            step = self.game.apply(self.state, seat, parsed)
+        except IllegalAction as error:
+            raise Refusal(error.code, error.details) from None
+        table = self.game.table(step.state)
+        owing = self.game.to_act(step.state) if table["result"] is None else ()
+        timed = [owed for owed in people if owed in owing]
+        ended = len(table["hands"]) > len(self.table["hands"])
+        return Prepared(
+            number=self.version + 1,
+            seat=seat,
+            state=step.state,
+            table=table,
+            events=step.events,
+            deadline=deadline_after(self.seconds, self.table, table, timed, self.deadline, now),
+            hand=self.game.score_sheet(table)[-1] if ended else None,
+        )
+
+    def remember(self, ids: Mapping[str, int]) -> None:
+        """Ids of actions that are in the log, with their numbers; who did them is not known any more."""
+        self.done.update((id, (None, number)) for id, number in ids.items())
+
+    def replay(self, seat: Seat | None, action: Document, id: str | None, deadline: int | None) -> None:
+        """Takes over an action that is in the log. Raises Refusal if it does not follow."""
+        self.accept(replace(self.prepare(seat, action, 0, ()), deadline=deadline), id)
+
+    def accept(self, prepared: Prepared, id: str | None) -> None:
+        """The prepared action is in the log: it becomes the present."""
+        self.state = prepared.state
+        self.table = prepared.table
+        self.version = prepared.number
+        self.deadline = prepared.deadline
+        if id is not None:
+            self.done[id] = (prepared.seat, prepared.number)
+            if len(self.done) > REMEMBERED:
+                del self.done[next(iter(self.done))]

@@ -1,0 +1,437 @@
+"""One table with everybody at it: who sits, who watches, what each is shown, and the match that is played.
+
+A table outlives its matches: lobby, playing, over, and playing again. All methods run on one event loop and
+those that change what is shown do not wait in between, so that a welcome and the steps after it always join.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.live import bots, protocol
+from app.live.chat import Chat
+from app.live.errors import Refusal
+from app.live.match import LiveMatch, Prepared
+from app.live.protocol import Act, Hello, Message, Pause, Ping, Say
+from app.live.referee import Referee
+from app.live.viewer import WELCOME_SECONDS, Viewer
+from app.live.views import Audience, Views
+from app.store.journal import Journal
+from app.store.moments import now_ms
+from app.store.tables import TableRow
+from engine import GAMES, Document, Game, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How the tables of a node behave. `bot_pace` scales the time computer players take, `hold_ms` is how
+    long an absent player is waited for where a computer holds the seat."""
+
+    bot_pace: float = 1.0
+    hold_ms: int = 60_000
+
+
+class Surroundings(Protocol):
+    """What a room asks of its node."""
+
+    def match_moved(self, room: Room, number: int) -> None:
+        """The room's match reached a number here: other nodes may be told."""
+
+    def said(self, room: Room, line: Document) -> None:
+        """A line of chat was said here."""
+
+    def seat_changed(self, room: Room, seat: Seat, here: bool) -> None:
+        """A seat's newest socket is here now, or is no more."""
+
+    def on_duty(self, room: Room) -> bool:
+        """Whether this node deals, plays the computer seats and runs the clock of the room's match."""
+
+    def pause(self, room: Room, by: Seat | None) -> None:
+        """The table shall be paused by a seat, or go on; it is stored and then shown (`Room.update`)."""
+
+
+class Room:
+    def __init__(self, row: TableRow, journal: Journal, manners: Manners, around: Surroundings) -> None:
+        self.row = row
+        self.game: Game = GAMES[row.game]
+        self.viewers: set[Viewer] = set()
+        self.seated: dict[Seat, Viewer] = {}
+        """The newest socket of each seat."""
+        self.chat = Chat()
+        self.referee: Referee | None = None
+        self.paused_by: Document | None = None
+        self.used_at = asyncio.get_running_loop().time()
+        self._journal = journal
+        self._manners = manners
+        self._around = around
+        self._views = Views()
+        self._away: dict[Seat, int] = {seat.seat: now_ms() for seat in row.seats if seat.player is not None}
+        self._elsewhere: dict[Seat, int] = {}
+        self._hold_timers: dict[Seat, asyncio.TimerHandle] = {}
+        self._held: set[Seat] = set()
+        self._people_due: asyncio.Handle | None = None
+
+    # What it is
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def match(self) -> LiveMatch | None:
+        return self.referee.match if self.referee is not None else None
+
+    @property
+    def version(self) -> int:
+        return self.match.version if self.match is not None else 0
+
+    @property
+    def phase(self) -> str:
+        if self.match is None:
+            return "lobby"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def host_seat(self) -> Seat | None:
+        return next((seat.seat for seat in self.row.seats if seat.player == self.row.host), None)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is here and nothing will happen: the room may leave memory."""
+        return not self.viewers and (self.referee is None or self.referee.idle)
+
+    def touch(self) -> None:
+        """Somebody needs the room: it stays in memory for a while."""
+        self.used_at = asyncio.get_running_loop().time()
+
+    def seat_of(self, player: str | None) -> Seat | None:
+        if player is None:
+            return None
+        return next((seat.seat for seat in self.row.seats if seat.player == player), None)
+
+    # For the referee (see Audience there)
+
+    @property
+    def paused(self) -> bool:
+        return self.paused_by is not None
+
+    @property
+    def on_duty(self) -> bool:
+        return self._around.on_duty(self)
+
+    def people_playing(self) -> Collection[Seat]:
+        return [
+            seat.seat for seat in self.row.seats if seat.player is not None and seat.seat not in self._held
+        ]
+
+    def computers(self) -> Mapping[Seat, str]:
+        levels = {seat.seat: seat.computer for seat in self.row.seats if seat.computer is not None}
+        return levels | dict.fromkeys(self._held, bots.holding_level(self.game))
+
+    def show(self, since: int, prepared: Prepared) -> None:
+        match = self.match
+        if match is None:
+            return
+        audiences: dict[Audience, list[Viewer]] = {}
+        for viewer in self.viewers:
+            if viewer.greeted:
+                audiences.setdefault(viewer.seat, []).append(viewer)
+        if not audiences:
+            return
+        frames = self._views.step(match, since, prepared.events, self.clock(), audiences)
+        for audience, viewers in audiences.items():
+            for viewer in viewers:
+                viewer.outbox.put(frames[audience])
+        if match.over:
+            self.push_people()
+
+    def stored(self, prepared: Prepared) -> None:
+        self._around.match_moved(self, prepared.number)
+
+    # Who comes and goes
+
+    def enter(self, viewer: Viewer) -> None:
+        """A socket is open; it is shown nothing before its `hello`."""
+        viewer.seat = self.seat_of(viewer.player)
+        viewer.outbox.snapshot = lambda: self.welcome_frame(viewer)
+        self.viewers.add(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """A socket has ended. Only its own: a newer one of the same seat is not touched."""
+        self.viewers.discard(viewer)
+        self.touch()
+        seat = viewer.seat
+        if seat is not None and self.seated.get(seat) is viewer:
+            del self.seated[seat]
+            self._views.forget(seat)
+            self._away[seat] = now_ms()
+            self._hold_later(seat)
+        if viewer.greeted:
+            self.push_people()
+
+    def _greet(self, viewer: Viewer) -> None:
+        viewer.greeted = True
+        seat = viewer.seat
+        if seat is not None and self.seated.get(seat) is not viewer:
+            older = self.seated.get(seat)
+            self.seated[seat] = viewer
+            if older is not None:
+                older.greeted = False
+                older.outbox.close(4000, protocol.bye("replaced"))
+            self._returned(seat)
+        viewer.outbox.put(self.welcome_frame(viewer))
+
+    def _returned(self, seat: Seat) -> None:
+        self._away.pop(seat, None)
+        if (timer := self._hold_timers.pop(seat, None)) is not None:
+            timer.cancel()
+        if seat in self._held:
+            self._held.discard(seat)
+            if self.referee is not None:
+                self.referee.arrange()
+
+    def _hold_later(self, seat: Seat) -> None:
+        if self.row.switches.get("hold") != "computer" or self.phase != "playing":
+            return
+        if (timer := self._hold_timers.pop(seat, None)) is not None:
+            timer.cancel()
+        wait = max(0, self._away.get(seat, now_ms()) + self._manners.hold_ms - now_ms()) / 1000
+        self._hold_timers[seat] = asyncio.get_running_loop().call_later(wait, self._hold, seat)
+
+    def _hold(self, seat: Seat) -> None:
+        self._hold_timers.pop(seat, None)
+        if seat in self._away and self.phase == "playing":
+            self._held.add(seat)
+            self.push_people()
+            if self.referee is not None:
+                self.referee.arrange()
+
+    # What comes in
+
+    def receive(self, viewer: Viewer, message: Message) -> None:
+        """Carries out a message, or queues it. Never raises a Refusal: it is sent."""
+        try:
+            match message:
+                case Ping():
+                    viewer.outbox.put(
+                        protocol.encode({"t": "pong", "n": message.n, "now": now_ms()}), answer=True
+                    )
+                case Hello():
+                    self._hello(viewer, message)
+                case Act():
+                    self._act(viewer, message)
+                case Say():
+                    self._say(viewer, message)
+                case Pause():
+                    self._pause(viewer, message)
+        except Refusal as refusal:
+            viewer.refuse(getattr(message, "id", None), refusal, self.version)
+
+    def _hello(self, viewer: Viewer, message: Hello) -> None:
+        if message.protocol != protocol.PROTOCOL:
+            viewer.outbox.close(1002, protocol.bye("protocol"))
+        elif viewer.greeted and not viewer.may_have_welcome():
+            asyncio.get_running_loop().call_later(WELCOME_SECONDS, self._welcome_again, viewer)
+        elif viewer.greeted:
+            viewer.outbox.put(self.welcome_frame(viewer))
+        else:
+            self._greet(viewer)
+            self.push_people()
+
+    def _welcome_again(self, viewer: Viewer) -> None:
+        if viewer in self.viewers and viewer.greeted:
+            viewer.outbox.put(self.welcome_frame(viewer))
+
+    def _act(self, viewer: Viewer, message: Act) -> None:
+        seat = self._seat_in_charge(viewer)
+        if self.referee is None:
+            raise Refusal("not_playing")
+
+        def acknowledge(version: int) -> None:
+            viewer.outbox.put(protocol.ack(message.id, version), answer=True)
+
+        def refuse(refusal: Refusal) -> None:
+            viewer.refuse(message.id, refusal, self.version)
+
+        self.referee.act(seat, message, acknowledge, refuse)
+
+    def _say(self, viewer: Viewer, message: Say) -> None:
+        seat = self._seat_in_charge(viewer)
+        name = next(one.name for one in self.row.seats if one.seat == seat)
+        line = self.chat.add(seat, name, message, now_ms())
+        viewer.outbox.put(protocol.ack(message.id, self.version), answer=True)
+        if line is not None:
+            self.show_line(line)
+            self._around.said(self, line)
+
+    def show_line(self, line: Document) -> None:
+        self._send_to_all(protocol.encode({"t": "chat", **line}))
+
+    def _pause(self, viewer: Viewer, message: Pause) -> None:
+        seat = self._seat_in_charge(viewer)
+        if self.phase != "playing":
+            raise Refusal("not_playing")
+        if message.on and viewer.player != self.row.host:
+            raise Refusal("not_host")
+        if message.on != self.paused:
+            self._around.pause(self, seat if message.on else None)
+        viewer.outbox.put(protocol.ack(message.id, self.version), answer=True)
+
+    def _seat_in_charge(self, viewer: Viewer) -> Seat:
+        """The viewer's seat, if its socket is the seat's newest."""
+        if viewer.seat is None:
+            raise Refusal("not_seated")
+        if self.seated.get(viewer.seat) is not viewer:
+            raise Refusal("replaced" if viewer.seat in self.seated else "hello_first")
+        return viewer.seat
+
+    # What is shown
+
+    def clock(self) -> Document | None:
+        match = self.match
+        if match is None or match.deadline is None or self.paused:
+            return None
+        owing = match.owing()
+        return {
+            "deadline": match.deadline,
+            "seats": [seat for seat in self.people_playing() if seat in owing],
+        }
+
+    def people(self) -> Document:
+        """Who sits and who watches, as the `people` message has it."""
+        return {
+            "phase": self.phase,
+            "host": self.host_seat,
+            "seats": [self._person(seat) for seat in range(self.game.seats)],
+            "watching": sum(1 for viewer in self.viewers if viewer.greeted and viewer.seat is None),
+            "paused": self.paused_by,
+        }
+
+    def _person(self, seat: Seat) -> Document:
+        row = next((one for one in self.row.seats if one.seat == seat), None)
+        person: Document = {"seat": seat, "name": "", "computer": None, "state": "empty"}
+        person |= {"since": None, "next": None, "next_at": None}
+        if row is None:
+            return person
+        person |= {"name": row.name, "computer": row.computer, "state": "here"}
+        if row.player is not None and seat not in self.seated and seat not in self._elsewhere:
+            since = self._away.setdefault(seat, now_ms())
+            person |= {"state": "away", "since": since}
+            if self.phase == "playing":
+                person["next"] = "wait"
+            if seat in self._held:
+                person["next"] = "return"
+            elif seat in self._hold_timers:
+                person |= {"next": "computer", "next_at": since + self._manners.hold_ms}
+        return person
+
+    def welcome(self, seat: Audience, player: str | None) -> Document:
+        """Everything at once, for one audience."""
+        match = self.match
+        people = self.people()
+        seated = seat is not None
+        return {
+            "t": "welcome",
+            "protocol": protocol.PROTOCOL,
+            "version": self.version,
+            "seat": seat,
+            "match": match.id if match is not None else None,
+            "view": match.view(seat) if match is not None else None,
+            "people": people["seats"],
+            "watching": people["watching"],
+            "paused": people["paused"],
+            "chat": self.chat.lines,
+            "clock": self.clock(),
+            "now": now_ms(),
+            "table": {
+                "id": self.id,
+                "game": self.row.game,
+                "options": self.row.options,
+                "phase": self.phase,
+                "host": self.host_seat,
+                "invite": self.row.invite
+                if seated or (player is not None and player == self.row.host)
+                else None,
+                "open": self.row.open,
+                "hosting": player is not None and player == self.row.host,
+                "switches": self.row.switches,
+            },
+        }
+
+    def welcome_frame(self, viewer: Viewer) -> bytes:
+        """The welcome of a viewer, whose view then continues from there."""
+        if self.match is not None:
+            self._views.show(self.match, viewer.seat)
+        return protocol.encode(self.welcome(viewer.seat, viewer.player))
+
+    def push_people(self) -> None:
+        """Sends `people` soon: what changes in one moment is told once."""
+        if self._people_due is None:
+            self._people_due = asyncio.get_running_loop().call_soon(self._push_people)
+
+    def _push_people(self) -> None:
+        self._people_due = None
+        self._send_to_all(protocol.encode({"t": "people", **self.people()}))
+
+    def _send_to_all(self, frame: bytes) -> None:
+        for viewer in self.viewers:
+            if viewer.greeted:
+                viewer.outbox.put(frame)
+
+    # What changes around it
+
+    def update(self, row: TableRow) -> None:
+        """The table's row was read anew: seats were taken or left, the host changed, it was paused."""
+        self.row = row
+        self.paused_by = row.switches.get("paused")
+        for viewer in self.viewers:
+            seat = self.seat_of(viewer.player)
+            if seat != viewer.seat:
+                self._reseat(viewer, seat)
+        taken = {seat.seat for seat in row.seats if seat.player is not None}
+        for gone in [seat for seat in self._away if seat not in taken]:
+            del self._away[gone]
+        self._held &= taken
+        if self.referee is not None:
+            self.referee.arrange()
+        self.push_people()
+
+    def _reseat(self, viewer: Viewer, seat: Audience) -> None:
+        if viewer.seat is not None and self.seated.get(viewer.seat) is viewer:
+            del self.seated[viewer.seat]
+            self._views.forget(viewer.seat)
+        viewer.seat = seat
+        if viewer.greeted:
+            self._greet(viewer)
+
+    async def begin(self, match: LiveMatch) -> None:
+        """A match is on the table: a new one, or one taken over from the journal."""
+        if self.referee is not None:
+            await self.referee.close()
+        self.referee = Referee(match, self._journal, self, self._manners.bot_pace)
+        self._views = Views()
+        self._held.clear()
+        for viewer in self.viewers:
+            if viewer.seat is None and not self.row.switches.get("watch", True):
+                viewer.greeted = False
+                viewer.outbox.close(4001, protocol.bye("kicked"))
+            elif viewer.greeted:
+                viewer.outbox.put(self.welcome_frame(viewer))
+        for seat in self._away:
+            self._hold_later(seat)
+        self.push_people()
+        self.referee.arrange()
+
+    async def end(self, code: str, retry_ms: int = 500) -> None:
+        """Lets the action in hand finish, then sends everybody away."""
+        for timer in self._hold_timers.values():
+            timer.cancel()
+        self._hold_timers.clear()
+        if self.referee is not None:
+            await self.referee.close()
+        farewell = protocol.bye(code, retry_ms)
+        for viewer in self.viewers:
+            viewer.outbox.close(1012, farewell)

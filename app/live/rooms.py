@@ -1,0 +1,459 @@
+"""All tables of this node: made, found, loaded from the store on demand, and let go when nobody needs them.
+
+Who sits where is the store's to say (its constraints settle races); a room in memory follows it by reading
+its row again. A match that this node tends (deals, computer players, clock) is one whose lease it holds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+import structlog
+
+from app.live import metrics
+from app.live.errors import TableError
+from app.live.match import LiveMatch
+from app.live.outbox import Outbox
+from app.live.relay import Relay, relay_to
+from app.live.room import Manners, Room
+from app.live.viewer import Viewer
+from app.settings import Settings
+from app.store.database import Database
+from app.store.errors import MatchRunning, SeatTaken, StoreUnavailable
+from app.store.journal import Journal
+from app.store.leases import Leases
+from app.store.matches import Matches
+from app.store.moments import now_ms
+from app.store.tables import SeatRow, TableRow, Tables
+from engine import GAMES, Document, Seat
+
+IDLE_SECONDS = 60.0
+"""How long a table that nobody needs stays in memory."""
+
+SWEEP_SECONDS = 1.0
+LEASE_SECONDS = 5.0
+
+SWITCHES: Mapping[str, tuple[Any, ...]] = {"hold": ("wait", "computer"), "watch": (True, False)}
+"""What a table does besides the rules, default first. `hold`: who plays for an absent player;
+`watch`: whether those who do not sit may look on."""
+
+log = structlog.get_logger("mano.live")
+
+
+class Rooms:
+    def __init__(self, database: Database, journal: Journal, settings: Settings) -> None:
+        self.node = secrets.token_hex(8)
+        self._tables = Tables(database)
+        self._matches = Matches(database)
+        self._leases = Leases(database, self.node)
+        self._journal = journal
+        self._manners = Manners(bot_pace=settings.bot_pace, hold_ms=settings.hold_seconds * 1000)
+        self._relay: Relay = relay_to(database, settings.redis_url, self)
+        self._rooms: dict[str, Room] = {}
+        self._playing: dict[str, Room] = {}
+        """The rooms with a match, by the match's id."""
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._refreshing: dict[str, asyncio.Lock] = {}
+        self._tended: set[str] = set()
+        """Matches whose lease is ours."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def start(self) -> None:
+        await self._relay.start()
+        self._spawn(self._sweep())
+
+    async def close(self, retry_ms: int = 500) -> None:
+        """Finishes what is being stored, says `bye shutdown` to everybody, gives the leases back."""
+        self._closing = True
+        await self._relay.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*(room.end("shutdown", retry_ms) for room in self._rooms.values()))
+        try:
+            await self._leases.release_all()
+        except StoreUnavailable:
+            log.warning("leases run out by themselves: the database does not answer")
+
+    # What the pages ask (docs/protocol.md §5)
+
+    async def create(
+        self,
+        *,
+        game: str,
+        options: Mapping[str, Any],
+        host_player: str,
+        open: bool = False,
+        switches: Mapping[str, Any] | None = None,
+    ) -> dict[str, str]:
+        """A new table: {"table", "invite"}. Raises TableError `bad_option`."""
+        if game not in GAMES:
+            raise TableError("bad_option", "there is no such game", 422, option="game", values=sorted(GAMES))
+        try:
+            chosen = GAMES[game].options(options)
+        except ValueError as error:
+            raise TableError("bad_option", str(error), 422) from None
+        row = await self._tables.create(
+            game=game, options=chosen, host=host_player, open=open, switches=_switches(switches or {})
+        )
+        return {"table": row.id, "invite": row.invite}
+
+    async def find(self, name: str) -> str | None:
+        """The id of the table that an invite or an id names."""
+        row = await self._tables.by_invite(name) or await self._tables.get(name)
+        return row.id if row is not None else None
+
+    async def describe(self, table: str) -> Document | None:
+        """A table as `GET /tables/{table}` shows it."""
+        row = await self._tables.get(table)
+        return _description(row) if row is not None else None
+
+    async def open_tables(self) -> list[Document]:
+        return [_description(row) for row in await self._tables.open_tables()]
+
+    async def sit(self, table: str, seat: Seat, player: str, invite: str | None = None) -> None:
+        """A player takes a seat. Raises TableError."""
+        row = await self._before_play(table, seat)
+        known = row.open or player == row.host or any(one.player == player for one in row.seats)
+        if not known and not secrets.compare_digest((invite or "").encode(), row.invite.encode()):
+            raise TableError("not_invited", "the invite is not this table's", 403)
+        try:
+            await self._tables.sit(table, seat, player)
+        except SeatTaken:
+            full = len(row.seats) == GAMES[row.game].seats
+            code, message = (
+                ("table_full", "all seats are taken") if full else ("seat_taken", "somebody sits there")
+            )
+            raise TableError(code, message) from None
+        await self._changed(table)
+
+    async def seat_computer(self, table: str, seat: Seat, level: str, by: str) -> None:
+        """The host gives a seat to a computer player. Raises TableError."""
+        row = await self._before_play(table, seat)
+        _check_host(row, by)
+        levels = list(GAMES[row.game].bots)
+        if level not in levels:
+            raise TableError("bad_level", "there is no such computer player", 422, levels=levels)
+        try:
+            await self._tables.set_computer(table, seat, level)
+        except SeatTaken:
+            raise TableError("seat_taken", "somebody sits there") from None
+        await self._changed(table)
+
+    async def clear(self, table: str, seat: Seat, by: str) -> None:
+        """A player leaves the seat, or the host empties it. Raises TableError."""
+        row = await self._before_play(table, seat)
+        sitter = next((one for one in row.seats if one.seat == seat), None)
+        if sitter is None:
+            return
+        if sitter.player != by:
+            _check_host(row, by)
+        await self._tables.stand(table, seat)
+        await self._changed(table)
+
+    async def start_match(self, table: str, by: str) -> str:
+        """The first match, or the next one; its id. Raises TableError."""
+        row = await self._row(table)
+        _check_host(row, by)
+        game = GAMES[row.game]
+        if row.phase == "playing":
+            raise TableError("already_playing", "a match is being played")
+        if len(row.seats) < game.seats:
+            empty = sorted(set(range(game.seats)) - {one.seat for one in row.seats})
+            raise TableError("seats_empty", "not all seats are taken", seats=empty)
+        try:
+            match = await self._matches.create(
+                table=table,
+                game=row.game,
+                options=row.options,
+                rules_version=game.rules_version,
+                players=row.seats,
+            )
+        except MatchRunning:
+            raise TableError("already_playing", "a match is being played") from None
+        await self._room(table)
+        await self._changed(table)
+        return match.id
+
+    async def welcome(self, table: str, player: str | None) -> Document:
+        """The welcome document, for the page's first HTML. Raises TableError."""
+        room = await self._room(table)
+        seat = room.seat_of(player)
+        self._check_watching(room, seat)
+        return room.welcome(seat, player)
+
+    # What the sockets ask
+
+    async def connect(self, table: str, player: str | None, outbox: Outbox) -> tuple[Room, Viewer]:
+        """A socket at a table; `Room.receive` takes its messages. Raises TableError."""
+        room = await self._room(table)
+        viewer = Viewer(outbox, player)
+        self._check_watching(room, room.seat_of(player))
+        room.enter(viewer)
+        metrics.SOCKETS.inc()
+        return room, viewer
+
+    def disconnect(self, room: Room, viewer: Viewer) -> None:
+        room.leave(viewer)
+        metrics.SOCKETS.dec()
+
+    def _check_watching(self, room: Room, seat: Seat | None) -> None:
+        if seat is None and room.phase != "lobby" and not room.row.switches.get("watch", True):
+            raise TableError("not_invited", "this table is not open to onlookers", 403)
+
+    # What a room asks of its node (see Surroundings)
+
+    def match_moved(self, room: Room, number: int) -> None:
+        if room.match is not None:
+            self._relay.tell(room.match.id, number)
+            if room.match.over:
+                self._spawn(self._let_go(room.match.id))
+
+    def said(self, room: Room, line: Document) -> None:
+        pass
+
+    def seat_changed(self, room: Room, seat: Seat, here: bool) -> None:
+        pass
+
+    def on_duty(self, room: Room) -> bool:
+        return room.match is not None and room.match.id in self._tended
+
+    def pause(self, room: Room, by: Seat | None) -> None:
+        self._spawn(self._pause(room, by))
+
+    async def _pause(self, room: Room, by: Seat | None) -> None:
+        was = room.row.switches.get("paused")
+        if (was is None) == (by is None):
+            return
+        paused = {"by": by, "at": now_ms()} if by is not None else None
+        match = room.match
+        try:
+            if was is not None and match is not None and match.deadline is not None:
+                match.deadline += now_ms() - was["at"]
+                await self._journal.move_deadline(match.id, match.version, match.deadline)
+            await self._tables.set_switches(room.id, {**room.row.switches, "paused": paused})
+            await self._changed(room.id)
+        except StoreUnavailable:
+            log.warning("a pause could not be stored", table=room.id)
+
+    # Rooms come and go
+
+    async def _room(self, table: str) -> Room:
+        """The room, loaded if it is not in memory. Raises TableError."""
+        if self._closing:
+            raise TableError("shutdown", "the server is stopping", 503)
+        if (room := self._rooms.get(table)) is not None:
+            room.touch()
+            return room
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room:
+        row = await self._row(table)
+        room = Room(row, self._journal, self._manners, self)
+        if row.match is not None:
+            await self._put_match(room, row.match)
+        self._rooms[table] = room
+        metrics.TABLES.set(len(self._rooms))
+        return room
+
+    async def _put_match(self, room: Room, id: str) -> None:
+        """The match as the journal has it, put on the room's table; tended here if nobody else does."""
+        game = room.game
+        loaded = await self._journal.load(id)
+        if loaded.snapshot is not None:
+            number, dump = loaded.snapshot
+            state = game.load(dump)
+        else:
+            number, state = 0, game.new_match(room.row.options)
+        match = LiveMatch(id, game, await self._matches.secret(id), state, number)
+        match.remember(loaded.ids)
+        for entry in loaded.entries:
+            match.replay(entry.seat, entry.action, entry.id, entry.deadline)
+        match.deadline = loaded.deadline
+        if loaded.number:
+            metrics.RECOVERIES.inc()
+        if not match.over:
+            await self._tend(match)
+        if room.match is not None:
+            self._playing.pop(room.match.id, None)
+        self._playing[id] = room
+        await room.begin(match)
+
+    async def _tend(self, match: LiveMatch) -> bool:
+        """Takes the lease if it is free; gives back the time in which nobody tended the match."""
+        alone = await self._leases.alone_ms(match.id)
+        if not await self._leases.take(match.id):
+            return False
+        self._tended.add(match.id)
+        if alone and match.deadline is not None:
+            match.deadline += alone
+            await self._journal.move_deadline(match.id, match.version, match.deadline)
+        return True
+
+    async def _let_go(self, match: str) -> None:
+        """The match needs no tending any more."""
+        self._tended.discard(match)
+        try:
+            await self._leases.release(match)
+        except StoreUnavailable:
+            log.warning("a lease runs out by itself: the database does not answer", match=match)
+
+    async def _changed(self, table: str) -> None:
+        """The table's row was changed here: the room follows, other nodes are told."""
+        revision = await self._refresh(table)
+        self._relay.tell(table, revision)
+
+    async def _refresh(self, table: str) -> int:
+        """Reads the row again; the room, if it is in memory, follows. The row's revision."""
+        async with self._refreshing.setdefault(table, asyncio.Lock()):
+            row = await self._row(table)
+            room = self._rooms.get(table)
+            if room is not None and row.revision > room.row.revision:
+                known = room.match.id if room.match is not None else None
+                room.update(row)
+                if row.match is not None and row.match != known:
+                    await self._put_match(room, row.match)
+        if room is None:
+            self._refreshing.pop(table, None)
+        return row.revision
+
+    async def _row(self, table: str) -> TableRow:
+        row = await self._tables.get(table)
+        if row is None:
+            raise TableError("table_unknown", "there is no such table", 404)
+        return row
+
+    async def _before_play(self, table: str, seat: Seat) -> TableRow:
+        row = await self._row(table)
+        if not 0 <= seat < GAMES[row.game].seats:
+            raise TableError("seat_unknown", "the table has no such seat", 404)
+        if row.phase == "playing":
+            raise TableError("already_playing", "a match is being played")
+        return row
+
+    # What other nodes did
+
+    def noticed(self, name: str, number: int) -> None:
+        """A match has reached a number, or a table a revision, perhaps by another node's doing."""
+        if (room := self._playing.get(name)) is not None:
+            if room.referee is not None:
+                room.referee.follow(number)
+        elif (room := self._rooms.get(name)) is not None and number > room.row.revision:
+            self._spawn(self._follow_table(name))
+
+    def interests(self) -> dict[str, str | None]:
+        """The tables in memory that somebody looks at, with the match on each."""
+        return {
+            table: room.match.id if room.match is not None else None
+            for table, room in self._rooms.items()
+            if not room.idle
+        }
+
+    async def _follow_table(self, table: str) -> None:
+        try:
+            await self._refresh(table)
+        except StoreUnavailable:
+            log.warning("a table could not be read again", table=table)
+
+    # Housekeeping
+
+    async def _sweep(self) -> None:
+        loop = asyncio.get_running_loop()
+        leases_due = loop.time() + LEASE_SECONDS
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._let_idle_rooms_go()
+                if loop.time() >= leases_due:
+                    leases_due = loop.time() + LEASE_SECONDS
+                    await self._keep_leases()
+            except StoreUnavailable:
+                log.warning("housekeeping waits: the database does not answer")
+            except Exception:
+                log.exception("housekeeping failed")
+
+    async def _let_idle_rooms_go(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for table, room in list(self._rooms.items()):
+            if not room.idle or now - room.used_at < IDLE_SECONDS:
+                continue
+            match = room.match
+            del self._rooms[table]
+            self._refreshing.pop(table, None)
+            if match is not None:
+                self._playing.pop(match.id, None)
+            await room.end("moved")
+            if match is not None and match.id in self._tended:
+                await self._let_go(match.id)
+        metrics.TABLES.set(len(self._rooms))
+
+    async def _keep_leases(self) -> None:
+        kept = await self._leases.renew()
+        for lost in self._tended - kept:
+            self._tended.discard(lost)
+            if (room := self._playing.get(lost)) is not None and room.referee is not None:
+                room.referee.arrange()
+        for orphan in await self._leases.orphans(limit=1000):
+            if orphan.match in self._tended:
+                continue
+            if orphan.alone_ms is not None or orphan.match in self._playing:
+                await self._adopt(orphan.match)
+
+    async def _adopt(self, id: str) -> None:
+        """Goes on with a match whose node is gone."""
+        room = self._playing.get(id)
+        if room is None:
+            row = await self._matches.get(id)
+            if row is not None:
+                await self._room(row.table)
+        elif room.match is not None and await self._tend(room.match) and room.referee is not None:
+            room.referee.follow()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _check_host(row: TableRow, player: str) -> None:
+    if row.host != player:
+        raise TableError("not_host", "only the host of the table may do this", 403)
+
+
+def _switches(chosen: Mapping[str, Any]) -> Document:
+    for name, value in chosen.items():
+        if name not in SWITCHES or value not in SWITCHES[name]:
+            raise TableError("bad_option", f"{name} cannot be {value!r}", 422, option=name)
+    return {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
+
+
+def _description(row: TableRow) -> Document:
+    sitting = {one.seat: one for one in row.seats}
+    return {
+        "table": row.id,
+        "game": row.game,
+        "options": row.options,
+        "phase": row.phase,
+        "open": row.open,
+        "match": row.match,
+        "host": next((one.seat for one in row.seats if one.player == row.host), None),
+        "seats": [_seat(seat, sitting.get(seat)) for seat in range(GAMES[row.game].seats)],
+    }
+
+
+def _seat(seat: Seat, row: SeatRow | None) -> Document:
+    return {
+        "seat": seat,
+        "name": row.name if row else "",
+        "computer": row.computer if row else None,
+        "empty": row is None,
+    }

@@ -1,0 +1,31 @@
+// A table page: the lobby until a match is on the table, then the table of its game.
+
+import { connect } from "/static/js/net.js";
+import { loadTexts } from "/static/js/texts.js";
+import { computed, effect, html, render } from "/static/vendor/ui.js";
+import { Banner } from "./banner.js";
+import { Lobby } from "./lobby.js";
+
+/** @param {string} id */
+function element(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id));
+}
+
+const live = connect(JSON.parse(element("welcome").textContent ?? ""));
+const root = element("main");
+const playing = computed(() => live.view.value !== null);
+
+await loadTexts();
+render(html`<${Banner} live=${live} />`, element("banner"));
+effect(() => {
+  if (!playing.value) {
+    render(html`<${Lobby} live=${live} />`, root);
+    return;
+  }
+  import(`./${live.welcome.peek().table.game}/table.js`).then(({ mount }) => {
+    render(null, root);
+    root.classList.remove("room");
+    mount(root, live);
+    performance.mark("usable");
+  });
+});

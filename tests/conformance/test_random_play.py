@@ -1,0 +1,66 @@
+"""A thousand random matches of each game: no dead end, no card lost, logs replay, patches reproduce views.
+
+MANO_RANDOM_MATCHES sets another number of matches for each game."""
+
+from __future__ import annotations
+
+import json
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.live.patch import diff
+from engine import GAMES, Game
+from engine.record import build, replay, verify
+from tests.conformance.match import QUICK, check_cards, patched, random_match
+
+MATCHES = int(os.environ.get("MANO_RANDOM_MATCHES", "1000"))
+CHUNKS = 10
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_random_matches_keep_every_promise(name: str, chunk: int) -> None:
+    game = GAMES[name]
+    rng = Random(f"{name} {chunk}")
+    for _ in range(MATCHES // CHUNKS):
+        _check_match(game, rng)
+
+
+def _check_match(game: Game, rng: Random) -> None:
+    options = {**QUICK[game.name], **_some_options(game, rng)}
+    viewers = [*range(game.seats), None]
+    start = game.new_match(options)
+    views = [game.view(start, viewer) for viewer in viewers]
+    kept = json.loads(json.dumps(views))  # what the browsers hold
+    actions = []
+    last = start
+    for taken in random_match(game, rng, options):
+        actions.append((taken.number, taken.seat, taken.action))
+        check_cards(game, taken.state)
+        for at, viewer in enumerate(viewers):
+            view = game.view(taken.state, viewer)
+            kept[at] = patched(kept[at], json.loads(json.dumps(diff(views[at], view))))
+            assert kept[at] == view
+            views[at] = view
+        last = taken.state
+    document = json.dumps(game.dump(last))
+    assert json.dumps(game.dump(game.load(json.loads(document)))) == document
+    _check_record(game, options, actions, document)
+
+
+def _check_record(game: Game, options: dict[str, Any], actions: list[Any], document: str) -> None:
+    record = json.loads(json.dumps(build(game, options=options, players=["?"] * game.seats, actions=actions)))
+    *_, (number, state, _) = replay(game, record)
+    assert number == len(actions)
+    assert json.dumps(game.dump(state)) == document
+    assert all(check.good for check in verify(game, record))
+
+
+def _some_options(game: Game, rng: Random) -> dict[str, Any]:
+    """Half of the matches by the defaults, half by options at random."""
+    if game.name != "truco" or rng.random() < 0.5:
+        return {}
+    return {name: rng.choice(values) for name, values in sorted(game.option_values.items())}
