@@ -1,4 +1,4 @@
-"""Short text and emotes at a table. The latest are kept for those who come; nothing is stored for long."""
+"""Short text and emotes at a table. The latest are kept for those who come."""
 
 from __future__ import annotations
 
@@ -27,23 +27,25 @@ class Chat:
     def lines(self) -> list[Line]:
         return list(self._lines)
 
-    def add(self, seat: int, name: str, say: Say, at: int) -> Line | None:
-        """The line that a message becomes; None when it is there already. Raises Refusal `bad_message`
-        for neither or unknown content."""
-        line: Line = {"id": say.id, "seat": seat, "name": name, "at": at}
-        if say.emote is not None:
-            if say.emote not in EMOTES:
-                raise Refusal("bad_message", {"emotes": list(EMOTES)})
-            line["emote"] = say.emote
-        else:
-            text = clean(say.text or "")
-            if not text:
-                raise Refusal("bad_message")
-            line["text"] = text
-        if any(known["id"] == say.id for known in self._lines):
-            return None
+    def add(self, line: Line) -> bool:
+        """Takes a line in; False when it is there already."""
+        if any(known["id"] == line["id"] for known in self._lines):
+            return False
         self._lines.append(line)
-        return line
+        return True
+
+
+def line_of(say: Say, seat: int, name: str, at: int) -> Line:
+    """The line that a message becomes. Raises Refusal `bad_message` for no content or an unknown emote."""
+    line: Line = {"id": say.id, "seat": seat, "name": name, "at": at}
+    if say.emote is not None:
+        if say.emote not in EMOTES:
+            raise Refusal("bad_message", {"emotes": list(EMOTES)})
+        return line | {"emote": say.emote}
+    text = clean(say.text or "")
+    if not text:
+        raise Refusal("bad_message")
+    return line | {"text": text}
 
 
 def clean(text: str) -> str:

@@ -18,5 +18,6 @@ STEP_SECONDS = Histogram(
 )
 RECOVERIES = Counter("mano_recoveries", "Matches loaded from the journal")
 CONFLICTS = Counter("mano_conflicts", "Appends that another node was faster with")
+BUS_FAILURES = Counter("mano_bus_failures", "Times that Valkey or Redis did not do what was asked")
 SLOW_READERS = Counter("mano_slow_readers", "Readers brought to a snapshot or dropped", ["outcome"])
 BOT_SECONDS = Histogram("mano_bot_seconds", "Thinking of computer players", ["game", "level"], buckets=_FAST)

@@ -21,7 +21,7 @@ MAX_ANSWERS = 256
 class Outbox:
     """Frames in order, from a room to the task that writes the socket. One event loop, no locks."""
 
-    __slots__ = ("_bytes", "_frames", "_waiter", "behind", "close_code", "snapshot", "stuck_since")
+    __slots__ = ("_bytes", "_frames", "_waiter", "abort", "behind", "close_code", "snapshot", "stuck_since")
 
     def __init__(self) -> None:
         self._frames: deque[tuple[bytes, bool]] = deque()
@@ -29,6 +29,8 @@ class Outbox:
         self._waiter: asyncio.Future[None] | None = None
         self.snapshot: Callable[[], bytes] | None = None
         """Makes the frame that replaces the steps a slow reader missed; the room sets it."""
+        self.abort: Callable[[], None] | None = None
+        """Cuts the connection at once, where whoever writes the socket can do that."""
         self.behind = False
         """The reader is too slow: steps are dropped until it takes a snapshot."""
         self.close_code: int | None = None
@@ -57,6 +59,14 @@ class Outbox:
         self.close_code = code
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
+
+    def drop_if_stuck(self, seconds: float) -> None:
+        """Cuts a reader off who has not taken its frames for so long."""
+        if self.stuck_since is not None and time.monotonic() - self.stuck_since > seconds:
+            metrics.SLOW_READERS.labels("dropped").inc()
+            self.close(1008)
+            if self.abort is not None:
+                self.abort()
 
     async def take(self) -> list[bytes]:
         """All frames that are due, at least one; an empty list means the end."""

@@ -7,12 +7,12 @@ those that change what is shown do not wait in between, so that a welcome and th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
 from app.live import bots, protocol
-from app.live.chat import Chat
+from app.live.chat import Chat, line_of
 from app.live.errors import Refusal
 from app.live.match import LiveMatch, Prepared
 from app.live.protocol import Act, Hello, Message, Pause, Ping, Say
@@ -40,11 +40,11 @@ class Surroundings(Protocol):
     def match_moved(self, room: Room, number: int) -> None:
         """The room's match reached a number here: other nodes may be told."""
 
-    def said(self, room: Room, line: Document) -> None:
-        """A line of chat was said here."""
+    def say(self, room: Room, line: Document, answer: Callable[[Refusal | None], None]) -> None:
+        """A line of chat shall be stored and then shown (`Room.hear`)."""
 
-    def seat_changed(self, room: Room, seat: Seat, here: bool) -> None:
-        """A seat's newest socket is here now, or is no more."""
+    def seat_changed(self, room: Room) -> None:
+        """A seat's newest socket came or went here."""
 
     def on_duty(self, room: Room) -> bool:
         """Whether this node deals, plays the computer seats and runs the clock of the room's match."""
@@ -69,10 +69,16 @@ class Room:
         self._around = around
         self._views = Views()
         self._away: dict[Seat, int] = {seat.seat: now_ms() for seat in row.seats if seat.player is not None}
-        self._elsewhere: dict[Seat, int] = {}
+        self._elsewhere: set[Seat] = set()
+        """Seats whose newest socket another node has."""
+        self.announced: set[Seat] = set()
+        """Seats of which other nodes can know that their newest socket is here."""
+        self.retracting: set[Seat] = set()
+        """Seats of which other nodes may still believe so."""
         self._hold_timers: dict[Seat, asyncio.TimerHandle] = {}
         self._held: set[Seat] = set()
         self._people_due: asyncio.Handle | None = None
+        self._people_shown = b""
 
     # What it is
 
@@ -167,10 +173,38 @@ class Room:
         if seat is not None and self.seated.get(seat) is viewer:
             del self.seated[seat]
             self._views.forget(seat)
-            self._away[seat] = now_ms()
-            self._hold_later(seat)
+            self._retract(seat)
+            self._went_away(seat)
         if viewer.greeted:
             self.push_people()
+
+    def set_elsewhere(self, seats: set[Seat], replaced: set[Seat]) -> None:
+        """Which seats have their newest socket on another node; of `replaced` it was here before."""
+        for seat in replaced & set(self.seated):
+            self.announced.discard(seat)
+            self._send_away(self.seated.pop(seat))
+        came, went = seats - self._elsewhere, self._elsewhere - seats
+        self._elsewhere = seats
+        for seat in came:
+            self._returned(seat)
+        for seat in went - set(self.seated):
+            self._went_away(seat)
+        if came or went:
+            self.push_people()
+
+    def _retract(self, seat: Seat) -> None:
+        self.announced.discard(seat)
+        self.retracting.add(seat)
+        self._around.seat_changed(self)
+
+    def _went_away(self, seat: Seat) -> None:
+        if seat not in self._elsewhere:
+            self._away[seat] = now_ms()
+            self._hold_later(seat)
+
+    def _send_away(self, viewer: Viewer) -> None:
+        viewer.greeted = False
+        viewer.outbox.close(4000, protocol.bye("replaced"))
 
     def _greet(self, viewer: Viewer) -> None:
         viewer.greeted = True
@@ -178,9 +212,11 @@ class Room:
         if seat is not None and self.seated.get(seat) is not viewer:
             older = self.seated.get(seat)
             self.seated[seat] = viewer
+            self.announced.discard(seat)
+            self.retracting.discard(seat)
+            self._around.seat_changed(self)
             if older is not None:
-                older.greeted = False
-                older.outbox.close(4000, protocol.bye("replaced"))
+                self._send_away(older)
             self._returned(seat)
         viewer.outbox.put(self.welcome_frame(viewer))
 
@@ -260,15 +296,23 @@ class Room:
 
     def _say(self, viewer: Viewer, message: Say) -> None:
         seat = self._seat_in_charge(viewer)
+        if not viewer.may_say():
+            raise Refusal("too_many")
         name = next(one.name for one in self.row.seats if one.seat == seat)
-        line = self.chat.add(seat, name, message, now_ms())
-        viewer.outbox.put(protocol.ack(message.id, self.version), answer=True)
-        if line is not None:
-            self.show_line(line)
-            self._around.said(self, line)
 
-    def show_line(self, line: Document) -> None:
-        self._send_to_all(protocol.encode({"t": "chat", **line}))
+        def answer(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                viewer.refuse(message.id, refusal, self.version)
+            else:
+                viewer.outbox.put(protocol.ack(message.id, self.version), answer=True)
+
+        self._around.say(self, line_of(message, seat, name, now_ms()), answer)
+
+    def hear(self, lines: Iterable[Document]) -> None:
+        """Lines that are stored; those not heard yet are shown."""
+        for line in lines:
+            if self.chat.add(line):
+                self._send_to_all(protocol.encode({"t": "chat", **line}))
 
     def _pause(self, viewer: Viewer, message: Pause) -> None:
         seat = self._seat_in_charge(viewer)
@@ -374,7 +418,10 @@ class Room:
 
     def _push_people(self) -> None:
         self._people_due = None
-        self._send_to_all(protocol.encode({"t": "people", **self.people()}))
+        frame = protocol.encode({"t": "people", **self.people()})
+        if frame != self._people_shown:
+            self._people_shown = frame
+            self._send_to_all(frame)
 
     def _send_to_all(self, frame: bytes) -> None:
         for viewer in self.viewers:
@@ -403,6 +450,7 @@ class Room:
         if viewer.seat is not None and self.seated.get(viewer.seat) is viewer:
             del self.seated[viewer.seat]
             self._views.forget(viewer.seat)
+            self._retract(viewer.seat)
         viewer.seat = seat
         if viewer.greeted:
             self._greet(viewer)

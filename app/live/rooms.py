@@ -8,25 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from socket import gethostname
 from typing import Any
 
 import structlog
 
 from app.live import metrics
-from app.live.errors import TableError
+from app.live.chat import HISTORY
+from app.live.errors import Refusal, TableError
 from app.live.match import LiveMatch
 from app.live.outbox import Outbox
-from app.live.relay import Relay, relay_to
+from app.live.relay import Relay
 from app.live.room import Manners, Room
 from app.live.viewer import Viewer
 from app.settings import Settings
+from app.store.chat import ChatLines
 from app.store.database import Database
 from app.store.errors import MatchRunning, SeatTaken, StoreUnavailable
 from app.store.journal import Journal
 from app.store.leases import Leases
 from app.store.matches import Matches
 from app.store.moments import now_ms
+from app.store.presence import Presence
 from app.store.tables import SeatRow, TableRow, Tables
 from engine import GAMES, Document, Seat
 
@@ -34,7 +38,13 @@ IDLE_SECONDS = 60.0
 """How long a table that nobody needs stays in memory."""
 
 SWEEP_SECONDS = 1.0
-LEASE_SECONDS = 5.0
+LEASE_MS = 6000
+LEASE_SECONDS = 2.0
+"""How long a node that falls silent keeps its duties, and how often a living one renews them."""
+
+STUCK_SECONDS = 20.0
+WATCHERS = 200
+"""How many may look on at one table."""
 
 SWITCHES: Mapping[str, tuple[Any, ...]] = {"hold": ("wait", "computer"), "watch": (True, False)}
 """What a table does besides the rules, default first. `hold`: who plays for an absent player;
@@ -45,24 +55,31 @@ log = structlog.get_logger("mano.live")
 
 class Rooms:
     def __init__(self, database: Database, journal: Journal, settings: Settings) -> None:
-        self.node = secrets.token_hex(8)
+        self.node = _node_name(settings)
         self._tables = Tables(database)
         self._matches = Matches(database)
-        self._leases = Leases(database, self.node)
+        self._chat = ChatLines(database)
+        self._leases = Leases(database, self.node, ttl_ms=LEASE_MS)
+        self._presence = Presence(database, self.node, ttl_ms=LEASE_MS)
         self._journal = journal
         self._manners = Manners(bot_pace=settings.bot_pace, hold_ms=settings.hold_seconds * 1000)
-        self._relay: Relay = relay_to(database, settings.redis_url, self)
+        self._relay = Relay(database, settings.redis_url, self)
         self._rooms: dict[str, Room] = {}
         self._playing: dict[str, Room] = {}
         """The rooms with a match, by the match's id."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._refreshing: dict[str, asyncio.Lock] = {}
+        self._announcing: dict[str, asyncio.Lock] = {}
         self._tended: set[str] = set()
         """Matches whose lease is ours."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
     async def start(self) -> None:
+        """Before this, whatever bears the name of this node is left from an earlier life of it."""
+        await self._leases.release_all()
+        if not self._relay.alone:
+            await self._presence.leave()
         await self._relay.start()
         self._spawn(self._sweep())
 
@@ -76,6 +93,8 @@ class Rooms:
         await asyncio.gather(*(room.end("shutdown", retry_ms) for room in self._rooms.values()))
         try:
             await self._leases.release_all()
+            if not self._relay.alone:
+                await self._presence.leave()
         except StoreUnavailable:
             log.warning("leases run out by themselves: the database does not answer")
 
@@ -204,6 +223,8 @@ class Rooms:
     def _check_watching(self, room: Room, seat: Seat | None) -> None:
         if seat is None and room.phase != "lobby" and not room.row.switches.get("watch", True):
             raise TableError("not_invited", "this table is not open to onlookers", 403)
+        if seat is None and len(room.viewers) >= WATCHERS:
+            raise TableError("table_full", "too many look on")
 
     # What a room asks of its node (see Surroundings)
 
@@ -213,11 +234,37 @@ class Rooms:
             if room.match.over:
                 self._spawn(self._let_go(room.match.id))
 
-    def said(self, room: Room, line: Document) -> None:
-        pass
+    def say(self, room: Room, line: Document, answer: Callable[[Refusal | None], None]) -> None:
+        self._spawn(self._say(room, line, answer))
 
-    def seat_changed(self, room: Room, seat: Seat, here: bool) -> None:
-        pass
+    async def _say(self, room: Room, line: Document, answer: Callable[[Refusal | None], None]) -> None:
+        try:
+            await self._chat.add(room.id, line)
+            answer(None)
+            await self._changed(room.id)
+        except StoreUnavailable:
+            answer(Refusal("unavailable"))
+
+    def seat_changed(self, room: Room) -> None:
+        if not self._relay.alone and not self._closing:
+            self._spawn(self._announce(room))
+
+    async def _announce(self, room: Room) -> None:
+        """Tells the other nodes which seats have their newest socket here, as it is by now."""
+        try:
+            async with self._announcing.setdefault(room.id, asyncio.Lock()):
+                for seat in range(room.game.seats):
+                    viewer = room.seated.get(seat)
+                    if viewer is not None and seat not in room.announced:
+                        await self._presence.here(room.id, seat)
+                        if room.seated.get(seat) is viewer:
+                            room.announced.add(seat)
+                    elif viewer is None and seat in room.retracting:
+                        room.retracting.discard(seat)
+                        await self._presence.gone(room.id, seat)
+            await self._changed(room.id)
+        except StoreUnavailable:
+            log.warning("presence could not be told", table=room.id)
 
     def on_duty(self, room: Room) -> bool:
         return room.match is not None and room.match.id in self._tended
@@ -259,6 +306,7 @@ class Rooms:
     async def _load(self, table: str) -> Room:
         row = await self._row(table)
         room = Room(row, self._journal, self._manners, self)
+        room.hear(await self._chat.latest(table, HISTORY))
         if row.match is not None:
             await self._put_match(room, row.match)
         self._rooms[table] = room
@@ -322,9 +370,22 @@ class Rooms:
                 room.update(row)
                 if row.match is not None and row.match != known:
                     await self._put_match(room, row.match)
+                room.hear(await self._chat.latest(table, HISTORY))
+                await self._look_elsewhere([room])
         if room is None:
             self._refreshing.pop(table, None)
         return row.revision
+
+    async def _look_elsewhere(self, rooms: Collection[Room]) -> None:
+        """Which seats of these rooms other nodes serve. Where a seat's newest socket was here and is
+        there now, ours is the older one."""
+        if self._relay.alone or not rooms:
+            return
+        announced = {room: set(room.announced) for room in rooms}
+        seats = await self._presence.seats([room.id for room in rooms])
+        for room, ours in announced.items():
+            elsewhere = {seat for seat, node in seats[room.id].items() if node != self.node}
+            room.set_elsewhere(elsewhere, elsewhere & ours & room.announced)
 
     async def _row(self, table: str) -> TableRow:
         row = await self._tables.get(table)
@@ -350,13 +411,9 @@ class Rooms:
         elif (room := self._rooms.get(name)) is not None and number > room.row.revision:
             self._spawn(self._follow_table(name))
 
-    def interests(self) -> dict[str, str | None]:
-        """The tables in memory that somebody looks at, with the match on each."""
-        return {
-            table: room.match.id if room.match is not None else None
-            for table, room in self._rooms.items()
-            if not room.idle
-        }
+    def interests(self) -> list[str]:
+        """The tables in memory that somebody looks at."""
+        return [table for table, room in self._rooms.items() if not room.idle]
 
     async def _follow_table(self, table: str) -> None:
         try:
@@ -375,6 +432,7 @@ class Rooms:
                 await self._let_idle_rooms_go()
                 if loop.time() >= leases_due:
                     leases_due = loop.time() + LEASE_SECONDS
+                    self._drop_stuck_readers()
                     await self._keep_leases()
             except StoreUnavailable:
                 log.warning("housekeeping waits: the database does not answer")
@@ -389,6 +447,7 @@ class Rooms:
             match = room.match
             del self._rooms[table]
             self._refreshing.pop(table, None)
+            self._announcing.pop(table, None)
             if match is not None:
                 self._playing.pop(match.id, None)
             await room.end("moved")
@@ -396,7 +455,15 @@ class Rooms:
                 await self._let_go(match.id)
         metrics.TABLES.set(len(self._rooms))
 
+    def _drop_stuck_readers(self) -> None:
+        for room in self._rooms.values():
+            for viewer in room.viewers:
+                viewer.outbox.drop_if_stuck(STUCK_SECONDS)
+
     async def _keep_leases(self) -> None:
+        if not self._relay.alone:
+            await self._presence.renew()
+            await self._look_elsewhere([room for room in self._rooms.values() if room.viewers])
         kept = await self._leases.renew()
         for lost in self._tended - kept:
             self._tended.discard(lost)
@@ -422,6 +489,12 @@ class Rooms:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _node_name(settings: Settings) -> str:
+    """The same after a restart, so that a node need not wait for its own leases to run out."""
+    port = str(settings.port) if settings.port else secrets.token_hex(4)
+    return f"{gethostname()[:40]}:{port}"
 
 
 def _check_host(row: TableRow, player: str) -> None:

@@ -11,6 +11,7 @@ from engine import Seat
 FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 60
 """Far above what fingers do; a client that repeats every action stays below."""
 
+LINES_A_SECOND, LINES_AT_ONCE = 0.5, 6
 WELCOME_SECONDS = 1.5
 OFFENCES_A_SECOND, OFFENCES_AT_ONCE = 0.2, 20
 """How many frames that are no messages, or too many, a connection may send before it is closed."""
@@ -19,7 +20,7 @@ OFFENCES_A_SECOND, OFFENCES_AT_ONCE = 0.2, 20
 class Viewer:
     """A socket at a table. `player` is None without a session; `seat` is None for those who watch."""
 
-    __slots__ = ("_frames", "_offences", "_welcomes", "greeted", "outbox", "player", "seat")
+    __slots__ = ("_frames", "_lines", "_offences", "_welcomes", "greeted", "outbox", "player", "seat")
 
     def __init__(self, outbox: Outbox, player: str | None) -> None:
         self.outbox = outbox
@@ -29,6 +30,7 @@ class Viewer:
         """Its `hello` came: it is shown what happens from its `welcome` on."""
         self._frames = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
         self._offences = TokenBucket(OFFENCES_A_SECOND, OFFENCES_AT_ONCE)
+        self._lines = TokenBucket(LINES_A_SECOND, LINES_AT_ONCE)
         self._welcomes = TokenBucket(1 / WELCOME_SECONDS, 4)
 
     def may_send(self) -> bool:
@@ -37,6 +39,9 @@ class Viewer:
 
     def may_have_welcome(self) -> bool:
         return self._welcomes.take()
+
+    def may_say(self) -> bool:
+        return self._lines.take()
 
     def offend(self) -> None:
         """Counts a frame that is no message; persistent offenders are closed."""

@@ -1,5 +1,6 @@
 """The database: rooms, matches and their logs, players and sessions, leases of nodes."""
 
+from app.store.chat import ChatLines
 from app.store.database import Database
 from app.store.errors import (
     Conflict,
@@ -13,10 +14,12 @@ from app.store.journal import Append, Entry, Journal, Loaded
 from app.store.leases import Leases, Orphan
 from app.store.matches import Matches, MatchPage, MatchRow
 from app.store.players import PlayerRow, Players, Sessions
+from app.store.presence import Presence
 from app.store.tables import SeatRow, TableRow, Tables
 
 __all__ = [
     "Append",
+    "ChatLines",
     "Conflict",
     "Database",
     "Entry",
@@ -31,6 +34,7 @@ __all__ = [
     "OutcomeUnknown",
     "PlayerRow",
     "Players",
+    "Presence",
     "SeatRow",
     "SeatTaken",
     "Sessions",

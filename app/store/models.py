@@ -178,3 +178,22 @@ leases = Table(
     Column("renewed", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
 )
+
+presences = Table(
+    "presences",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("node", String(64), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+chat_lines = Table(
+    "chat_lines",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("line", _DOCUMENT, nullable=False),
+    Index("ix_chat_lines_newest", "table", "at"),
+)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
 from app.store.database import Database
 from app.store.errors import SeatTaken
-from app.store.models import matches, players, table_seats, tables
+from app.store.models import actions, matches, players, table_seats, tables
 from app.store.moments import now_ms
 from engine import Document
 
@@ -105,7 +105,7 @@ class Tables:
         async with self._database.begin() as connection:
             await connection.execute(delete(table_seats).where(mine))
             await self._take(connection, table, seat, player=player)
-            await _change(connection, table)
+            await change_table(connection, table)
 
     async def set_computer(self, table: str, seat: int, level: str) -> None:
         """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken."""
@@ -113,7 +113,7 @@ class Tables:
             computer = (table_seats.c.seat == seat) & table_seats.c.computer.is_not(None)
             await connection.execute(delete(table_seats).where(table_seats.c.table == table, computer))
             await self._take(connection, table, seat, computer=level)
-            await _change(connection, table)
+            await change_table(connection, table)
 
     async def stand(self, table: str, seat: int) -> None:
         """The seat is empty afterwards."""
@@ -121,20 +121,28 @@ class Tables:
             await connection.execute(
                 delete(table_seats).where(table_seats.c.table == table, table_seats.c.seat == seat)
             )
-            await _change(connection, table)
+            await change_table(connection, table)
 
     async def set_host(self, table: str, player: str) -> None:
         async with self._database.begin() as connection:
-            await _change(connection, table, host=player)
+            await change_table(connection, table, host=player)
 
     async def set_switches(self, table: str, switches: Document) -> None:
         async with self._database.begin() as connection:
-            await _change(connection, table, switches=switches)
+            await change_table(connection, table, switches=switches)
 
-    async def touch(self, table: str) -> None:
-        """Something about the table changed that other nodes shall notice."""
-        async with self._database.begin() as connection:
-            await _change(connection, table)
+    async def heads(self, wanted: Collection[str]) -> list[tuple[str, int, str | None, int]]:
+        """How far tables have come: (table, revision, match on it, number of its last action)."""
+        last = (
+            select(func.coalesce(func.max(actions.c.number), 0))
+            .where(actions.c.match == tables.c.match)
+            .scalar_subquery()
+        )
+        async with self._database.read() as connection:
+            found = await connection.execute(
+                select(tables.c.id, tables.c.revision, tables.c.match, last).where(tables.c.id.in_(wanted))
+            )
+            return [(row[0], row[1], row[2], row[3]) for row in found]
 
     async def _take(
         self,
@@ -177,7 +185,8 @@ class Tables:
         return [_table(row, seats[row.id]) for row in rows]
 
 
-async def _change(connection: AsyncConnection, table: str, **values: Any) -> None:
+async def change_table(connection: AsyncConnection, table: str, **values: Any) -> None:
+    """Writes values, if any, and counts the change."""
     await connection.execute(
         update(tables).where(tables.c.id == table).values(revision=tables.c.revision + 1, **values)
     )

@@ -163,9 +163,31 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_snapshots_match", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("match", name="pk_snapshots"),
     )
+    op.create_table(
+        "presences",
+        sa.Column("table", sa.String(length=10), nullable=False),
+        sa.Column("seat", sa.SmallInteger(), nullable=False),
+        sa.Column("node", sa.String(length=64), nullable=False),
+        sa.Column("until", sa.BigInteger(), nullable=False),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_presences_table", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table", "seat", name="pk_presences"),
+    )
+    op.create_index("ix_presences_node", "presences", ["node"], unique=False)
+    op.create_table(
+        "chat_lines",
+        sa.Column("table", sa.String(length=10), nullable=False),
+        sa.Column("id", sa.String(length=64), nullable=False),
+        sa.Column("at", sa.BigInteger(), nullable=False),
+        sa.Column("line", sa.JSON(none_as_null=True), nullable=False),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_chat_lines_table", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table", "id", name="pk_chat_lines"),
+    )
+    op.create_index("ix_chat_lines_newest", "chat_lines", ["table", "at"], unique=False)
 
 
 def downgrade() -> None:
+    op.drop_table("chat_lines")
+    op.drop_table("presences")
     op.drop_table("snapshots")
     op.drop_table("match_seats")
     op.drop_table("leases")
