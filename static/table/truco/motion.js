@@ -1,0 +1,72 @@
+// Cards travel from where they were to where they are, with the Web Animations API. State and the accessible tree
+// change first and the picture follows, so nothing ever waits for a card to arrive.
+
+import { motion } from "/static/js/settings.js";
+
+/** @import { Seat } from "./view.js" */
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const PLAY = 240;
+const DEAL = 260;
+const DEAL_STAGGER = 90;
+
+/** How long something that takes `ms` takes for this reader; 0: it does not travel. @param {number} ms */
+export function travelTime(ms) {
+  if (document.hidden) return 0;
+  return { full: ms, quick: ms / 2, reduced: 0, none: 0 }[motion()];
+}
+
+/** The middle and the width of an element. @param {Element} element */
+function place(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, width };
+}
+
+/**
+ * The travel of the cards below `root`. Each card's element carries its code as `data-card`; a card not seen before
+ * comes from the element marked `data-source`: the rival's hand for a card on the table, the deck for one of the hand.
+ * @param {HTMLElement} root
+ */
+export function cardTravel(root) {
+  /** @type {Map<string, {x: number, y: number, width: number}>} */
+  let places = new Map();
+
+  /** @param {boolean} animate */
+  return function settle(animate) {
+    const before = places;
+    places = new Map();
+    let dealt = 0;
+    for (const element of root.querySelectorAll("[data-card]")) {
+      const code = /** @type {HTMLElement} */ (element).dataset.card ?? "";
+      const now = place(element);
+      places.set(code, now);
+      const known = before.get(code);
+      const source = root.querySelector("[data-source]");
+      const from = known ?? (source ? place(source) : now);
+      const moved = Math.hypot(from.x - now.x, from.y - now.y) > 4;
+      if (!animate || !moved) continue;
+      const fresh = !known && element.closest(".hand") !== null;
+      travel(element, from, now, fresh ? DEAL : PLAY, fresh ? DEAL_STAGGER * dealt++ : 0);
+    }
+  };
+}
+
+/**
+ * @param {Element} element @param {{x: number, y: number, width: number}} from
+ * @param {{x: number, y: number, width: number}} to @param {number} ms @param {number} delay
+ */
+function travel(element, from, to, ms, delay) {
+  const duration = travelTime(ms);
+  if (!duration) {
+    if (motion() === "reduced") element.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 120 });
+    return;
+  }
+  const scale = to.width ? from.width / to.width : 1;
+  element.animate(
+    [
+      { translate: `${from.x - to.x}px ${from.y - to.y}px`, scale: String(Math.max(0.4, Math.min(2, scale))) },
+      { translate: "0 0", scale: "1" },
+    ],
+    { duration, delay: travelTime(delay), easing: EASE, fill: "backwards" },
+  );
+}

@@ -1,0 +1,79 @@
+// Why points were scored, in one line. The live region, the bubble and the ledger use the same words.
+
+import { t } from "/static/js/texts.js";
+import { NAMES } from "./spoken.js";
+
+/** @import { FinishedHand, Seat, Sides, Table } from "./view.js" */
+
+/**
+ * @typedef {{seat: Seat, points: number, reason: "envido" | "envido_refused" | "truco_refused" | "fold" | "tricks",
+ *   bid?: string, values?: (number | null)[], mano?: Seat, stake?: number, parda?: boolean}} Scored
+ */
+
+/** @param {Scored} scored @param {Sides} sides */
+export function reasonText(scored, sides) {
+  const call = NAMES[scored.bid ?? ""]?.replace("Quiero ", "").toLowerCase() ?? "";
+  switch (scored.reason) {
+    case "envido":
+      return envidoText(scored, call);
+    case "envido_refused":
+      return t("{call} refused", { call });
+    case "truco_refused":
+      return t("{call} refused, the hand ends", { call });
+    case "fold":
+      return scored.seat === sides.me && sides.playing
+        ? t("{name} went to the deck", { name: sides.name })
+        : sides.playing
+          ? t("you went to the deck")
+          : t("the other went to the deck");
+    case "tricks":
+      return scored.parda
+        ? t("the hand, worth {stake}; a tie, so the earlier trick or mano decides", { stake: scored.stake })
+        : t("the tricks, hand worth {stake}", { stake: scored.stake });
+  }
+}
+
+/** @param {Scored} scored @param {string} call */
+function envidoText({ seat, values = [], mano }, call) {
+  const high = values[seat];
+  const low = values[1 - seat];
+  if (low === null || low === undefined) return t("{call}, {high} and “son buenas”", { call, high });
+  return high === low
+    ? t("{call}, {high} to {low}: mano wins ties", { call, high, low })
+    : t("{call}, {high} to {low}", { call, high, low });
+}
+
+/** Who scored, for the head of a line: "+2 you". @param {Scored} scored @param {Sides} sides */
+export function scoredText(scored, sides) {
+  return scored.seat === sides.me && sides.playing
+    ? t("+{points} you", { points: scored.points })
+    : t("+{points} {name}", { points: scored.points, name: scored.seat === sides.me ? sides.mine : sides.name });
+}
+
+/** The whole sentence, for the live region. @param {Scored} scored @param {Sides} sides */
+export function scoredSentence(scored, sides) {
+  const args = { points: scored.points, reason: reasonText(scored, sides) };
+  return scored.seat === sides.me && sides.playing
+    ? t("You score {points}: {reason}.", args)
+    : t("{name} scores {points}: {reason}.", { ...args, name: scored.seat === sides.me ? sides.mine : sides.name });
+}
+
+/** A `points` event as a Scored. @param {import("./view.js").GameEvent} event @returns {Scored} */
+export function scoredByEvent(event) {
+  const { values, mano, bid, stake, parda } = event.args ?? {};
+  return /** @type {Scored} */ ({ seat: event.seat, points: event.points, reason: event.reason, values, mano, bid, stake, parda });
+}
+
+/** The envido points of the hand on the table, once settled. @param {Table} table @returns {Scored | null} */
+export function envidoScored({ envido, mano }) {
+  const { settled, auction } = envido;
+  if (!settled) return null;
+  return {
+    seat: settled.winner,
+    points: settled.points,
+    reason: settled.accepted ? "envido" : "envido_refused",
+    bid: auction.at(-1)?.[1],
+    values: [0, 1].map((seat) => settled.said[seat] ?? null),
+    mano,
+  };
+}

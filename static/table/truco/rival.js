@@ -1,0 +1,49 @@
+// The other side of the table: name, cards left, who deals and who is mano, and the cards shown for the envido.
+
+import { Back, Card, cardNames } from "/static/js/cards.js";
+import { t } from "/static/js/texts.js";
+import { html } from "/static/vendor/ui.js";
+
+/** @import { Sides, Table } from "./view.js" */
+
+/** Who deals and who is mano, said before any decision. @param {Table} table @param {Sides} sides */
+export function manoText(table, sides) {
+  const mano = handMano(table);
+  if (!sides.playing)
+    return mano === sides.me ? t("{name} is mano", { name: sides.mine }) : t("{name} is mano", { name: sides.name });
+  return mano === sides.me
+    ? t("You are mano · {name} deals", { name: sides.name })
+    : t("{name} is mano · you deal", { name: sides.name });
+}
+
+/** Mano of the hand whose cards lie on the table. @param {Table} table */
+export function handMano(table) {
+  return table.phase === "play" ? table.mano : (table.hands.at(-1)?.mano ?? table.mano);
+}
+
+/**
+ * @param {{table: Table, sides: Sides, level: string | null, thinking: boolean, away: boolean}} props
+ *   `level`: of a computer; `away`: a person whose connection is gone
+ */
+export function Rival({ table, sides, level, thinking, away }) {
+  const cards = table.hand_sizes[sides.rival] ?? 0;
+  const proof = table.envido.settled?.winner === sides.rival ? table.shown : [];
+  const proofLeft = proof.length > 0 && table.phase !== "play";
+  return html`<section class="rival" aria-label=${sides.name} data-thinking=${thinking}>
+    <p class="rival-name">
+      <bdi>${sides.name}</bdi>
+      ${level && html` <small>· ${level}</small>`}
+      ${away && html` <small class="away">· ${t("away")}</small>`}
+    </p>
+    <div class="rival-cards" data-source>
+      ${proofLeft
+        ? html`<div class="proof" role="img" aria-label=${t("Shown for the envido: {cards}", { cards: cardNames(proof) })}>
+            ${proof.map((code) => html`<${Card} code=${code} key=${code} quiet />`)}
+          </div>`
+        : html`<div role="img" aria-label=${t("{n} cards in hand", { n: cards })}>
+            ${Array.from({ length: cards }, (_, index) => html`<${Back} deck="spanish" key=${index} />`)}
+          </div>`}
+    </div>
+    <p class="rival-state">${thinking ? t("is thinking…") : manoText(table, sides)}</p>
+  </section>`;
+}

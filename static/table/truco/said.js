@@ -1,0 +1,87 @@
+// The talk at the table: bubbles in Spanish, each with one plain line in the reader's language.
+
+import { t } from "/static/js/texts.js";
+import { html } from "/static/vendor/ui.js";
+import { meaning } from "./sentences.js";
+import { cried, valueInSpanish } from "./spoken.js";
+
+/** @import { GameEvent, Seat, Sides, Table } from "./view.js" */
+
+/**
+ * @typedef {{seat: Seat, words: string[], plain: string}} Utterance
+ * @typedef {{lines: Utterance[], past: boolean}} Talk `past`: a card was played since; the next word starts afresh
+ */
+
+const SHOWN = 2;
+
+/** @type {Talk} */
+export const SILENCE = { lines: [], past: false };
+
+/** @param {GameEvent} event @returns {string | null} the words, or null where nothing was said */
+function wordsOf(event) {
+  switch (event.type) {
+    case "bid":
+    case "answered":
+      return cried(event.call);
+    case "said":
+      return event.value === null ? "Son buenas" : valueInSpanish(event.value);
+    case "folded":
+      return cried("fold");
+    default:
+      return null;
+  }
+}
+
+/**
+ * The talk after a step. What one seat says in a row is one bubble.
+ * @param {Talk} talk @param {GameEvent[]} events @param {Sides} sides @param {Table} before @param {Table} after
+ * @returns {Talk}
+ */
+export function hear(talk, events, sides, before, after) {
+  for (const event of events) {
+    if (event.type === "dealt") talk = SILENCE;
+    if (event.type === "played") talk = { ...talk, past: true };
+    const words = wordsOf(event);
+    if (words === null) continue;
+    const seat = /** @type {Seat} */ (event.seat);
+    const plain = meaning(event, sides, before, after);
+    const lines = talk.past ? [] : talk.lines;
+    const last = lines.at(-1);
+    talk =
+      last?.seat === seat
+        ? { lines: [...lines.slice(0, -1), { seat, words: [...last.words, words], plain }], past: false }
+        : { lines: [...lines, { seat, words: [words], plain }], past: false };
+  }
+  return talk;
+}
+
+/**
+ * What a page that opens in the middle of a hand can still hear: the bid that waits for its answer.
+ * @param {Table} table @returns {Talk}
+ */
+export function pendingTalk({ envido, truco }) {
+  const [seat, call] =
+    envido.pending !== null
+      ? [envido.pending, envido.auction.at(-1)?.[1]]
+      : [truco.pending?.by, truco.pending?.call];
+  if (seat === undefined || call === undefined) return SILENCE;
+  return { lines: [{ seat, words: [cried(call)], plain: "" }], past: false };
+}
+
+/** @param {{talk: Talk, sides: Sides, waits: boolean}} props `waits`: a truco waits until the envido is settled */
+export function Said({ talk, sides, waits }) {
+  return html`<div class="said" data-past=${talk.past}>
+    ${talk.lines.slice(-SHOWN).map(
+      ({ seat, words, plain }, index) => html`<p
+        class="bubble"
+        key=${`${talk.lines.length}.${index}`}
+        data-side=${seat === sides.me ? "near" : "far"}
+      >
+        <span class="visually-hidden">${seat === sides.me ? sides.mine : sides.name}: </span>
+        <q lang="es">${words.join(". ")}</q>
+        <small>${plain}</small>
+      </p>`,
+    )}
+    ${waits && html`<p class="waits">${t("Truco waits until the envido is settled")}</p>`}
+  </div>`;
+}

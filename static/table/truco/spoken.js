@@ -1,0 +1,37 @@
+// What players say at the table: always Spanish, whatever the reader's language.
+
+/** @type {Record<string, string>} */
+export const NAMES = {
+  envido: "Envido",
+  real_envido: "Real envido",
+  falta_envido: "Falta envido",
+  truco: "Truco",
+  retruco: "Quiero retruco",
+  vale_cuatro: "Quiero vale cuatro",
+  quiero: "Quiero",
+  no_quiero: "No quiero",
+  fold: "Me voy al mazo",
+};
+
+const UNITS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete"];
+const TWENTIES = ["veinte", "veintiuno", "veintidós", "veintitrés", "veinticuatro", "veinticinco", "veintiséis",
+  "veintisiete", "veintiocho", "veintinueve"];
+const THIRTIES = ["treinta", "treinta y uno", "treinta y dos", "treinta y tres"];
+
+/**
+ * An envido value in words. Values are 0 to 7 or 20 to 33.
+ * @param {number} value
+ */
+export function valueInSpanish(value) {
+  const word = value < 8 ? UNITS[value] : value < 30 ? TWENTIES[value - 20] : THIRTIES[value - 30];
+  return word ?? String(value);
+}
+
+/**
+ * The words of a call with the exclamation marks it is made with.
+ * @param {string} call
+ */
+export function cried(call) {
+  const name = NAMES[call] ?? call;
+  return call === "quiero" || call === "no_quiero" || call === "fold" ? name : `¡${name}!`;
+}
