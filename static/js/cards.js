@@ -145,6 +145,13 @@ export function Suit({ suit, class: name = "" }) {
   return html`<svg class=${`suit suit-${letter} ${name}`} aria-hidden="true"><use href=${`#suit-${letter}`} /></svg>`;
 }
 
+/** A Spanish suit symbol: "E" "O" "B" "C". @param {{suit: string}} props */
+export function SpanishSuit({ suit }) {
+  return html`<svg class="suit" viewBox="-50 -70 100 140" aria-hidden="true">
+    <use href=${`/static/cards/spanish/sprite.svg#${suit.toLowerCase()}`} />
+  </svg>`;
+}
+
 /** The classes of an element that is a card face. @param {string} code */
 export function cardClass(code) {
   if (isSpanish(code)) return "card spanish";
@@ -159,8 +166,10 @@ export function cardClass(code) {
  */
 export function CardFace({ code, art = "full" }) {
   if (isSpanish(code)) {
-    const id = `${code.at(-1)?.toLowerCase()}-${Number.parseInt(code, 10)}`;
-    return html`<svg class="picture" aria-hidden="true"><use href=${`/static/cards/spanish.svg#${id}`} /></svg>`;
+    const number = Number.parseInt(code, 10);
+    const picture = `/static/cards/spanish/sprite.svg#${code.at(-1)?.toLowerCase()}-${number}`;
+    return html`<svg class="picture" aria-hidden="true"><use href=${picture} /></svg
+      ><span class=${`index spanish-${code.at(-1)?.toLowerCase()}`} aria-hidden="true">${number}</span>`;
   }
   const suit = suitOf(code);
   const index = indexOf(code);

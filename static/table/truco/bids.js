@@ -6,11 +6,11 @@ import { html, useEffect, useRef } from "/static/vendor/ui.js";
 import { NAMES } from "./spoken.js";
 import { ENVIDO_CALLS, hasPlayed, legalAction, nextTruco, owedAnswer } from "./view.js";
 
-/** @import { EnvidoCall, Legal, Mine, Sides, Table } from "./view.js" */
+/** @import { EnvidoCall, Mine, Sides, Table } from "./view.js" */
 
 /**
- * @typedef {{place: string, type: string, name: string, key: string, cost: string, open: boolean, main?: boolean}} Bid
- *   `place`: the slot it always has; `cost`: its price, or why it is closed
+ * @typedef {{place: string, type: string, name: string, key: string, cost: string, note?: string, open: boolean,
+ *   main?: boolean}} Bid `place`: the slot it always has; `cost`: its price, or why it is closed; `note`: where there is room
  */
 
 /** @type {Record<string, string>} */
@@ -33,16 +33,12 @@ function envidoBids(table, mine, sides) {
     return [{ place: "closed", type: "envido", name: NAMES.envido ?? "", key: "E", cost: closed, open: false }];
   return ENVIDO_CALLS.map((type) => {
     const action = legalAction(mine, type);
-    const cost = action ? envidoCost(type, action) : envidoReason(table, mine, type);
-    return { place: type, type, name: NAMES[type] ?? "", key: KEYS[type] ?? "", cost, open: Boolean(action) };
+    const cost = action
+      ? t("Worth {worth}. Refused: you +{refused}", { worth: action.worth, refused: action.refused })
+      : envidoReason(table, mine, type);
+    const note = action && type === "falta_envido" ? t("What the leader lacks.") : undefined;
+    return { place: type, type, name: NAMES[type] ?? "", key: KEYS[type] ?? "", cost, note, open: Boolean(action) };
   });
-}
-
-/** @param {EnvidoCall} type @param {Legal} action */
-function envidoCost(type, { worth, refused }) {
-  return type === "falta_envido"
-    ? t("{worth}: what the leader lacks. Refused: you +{refused}", { worth, refused })
-    : t("Worth {worth}. Refused: you +{refused}", { worth, refused });
 }
 
 /** Why no envido can be called by this seat in this hand any more. @param {Table} table @param {Sides} sides */
@@ -128,6 +124,7 @@ function foldBid(table, mine, sides) {
 export function Bids({ table, mine, sides, foldAsked, press, keys }) {
   const group = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const owed = owedAnswer(table, sides.me);
+  const asked = (/** @type {Bid} */ bid) => bid.type === "fold" && foldAsked;
   useEffect(() => {
     // A question takes the focus from cards and bids, never from what is read elsewhere. It goes to the group, not to
     // a button: a key meant for a card must not answer.
@@ -150,13 +147,15 @@ export function Bids({ table, mine, sides, foldAsked, press, keys }) {
         data-place=${bid.place}
         data-type=${bid.type}
         data-main=${Boolean(bid.main)}
-        data-asked=${bid.type === "fold" && foldAsked}
+        data-asked=${asked(bid)}
         aria-disabled=${!bid.open}
         aria-keyshortcuts=${keys ? bid.key : undefined}
         onClick=${() => bid.open && press(bid)}
       >
-        <b lang="es">${bid.type === "fold" && foldAsked ? "¿Al mazo?" : bid.name}</b>
-        <small>${bid.type === "fold" && foldAsked ? t("Press again: {cost}", { cost: bid.cost }) : bid.cost}</small>
+        <b lang="es">${asked(bid) ? "¿Al mazo?" : bid.name}</b>
+        <small
+          >${bid.note && html`<span class="note">${bid.note} </span>`}${asked(bid) ? t("Press again: {cost}", { cost: bid.cost }) : bid.cost}</small
+        >
       </button>`,
     )}
   </section>`;

@@ -48,7 +48,7 @@ export function Hand({ table, mine, sides, play, keys }) {
       })}
     </ol>
     ${unplayed.length > 0 &&
-    html`<p class="visually-hidden">${t("Shown for the envido: {cards}", { cards: cardNames(unplayed) })}</p>`}
+    html`<p class="unseen">${t("Shown for the envido: {cards}", { cards: cardNames(unplayed) })}</p>`}
     ${mine.envido !== null &&
     html`<p class="own-envido"><span lang="es">Envido</span> <b>${mine.envido}</b></p>`}
   </section>`;

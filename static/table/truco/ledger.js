@@ -4,7 +4,7 @@
 import { cardName } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
-import { envidoScored, reasonText, scoredText } from "./reasons.js";
+import { envidoScored, reasonText, scoredText, tieOf } from "./reasons.js";
 import { NAMES } from "./spoken.js";
 import { TRUCO_CALLS, trucoCalls } from "./view.js";
 
@@ -46,8 +46,7 @@ export function handScored(hand, tricks) {
   const scored = { seat: hand.winner, points: hand.truco, mano: hand.mano };
   if (hand.why === "fold") return { ...scored, reason: "fold" };
   if (hand.why === "refused") return { ...scored, reason: "truco_refused", bid: TRUCO_CALLS[hand.truco - 1] };
-  const parda = tricks.some((trick) => trick.winner === "parda");
-  return { ...scored, reason: "tricks", stake: hand.truco, parda };
+  return { ...scored, reason: "tricks", stake: hand.truco, tie: tieOf(tricks) };
 }
 
 /** @param {Table} table @param {Sides} sides @returns {Line[]} */
@@ -86,11 +85,11 @@ function envidoLines({ envido }, sides, mano) {
 /** @param {Table} table @param {Sides} sides @param {FinishedHand | undefined} over @returns {Line[]} */
 function trucoLines({ truco }, sides, over) {
   const lines = trucoCalls(truco).flatMap(({ call, by, accepted }, index) => {
-    const made = callLine(by, (NAMES[call] ?? "").replace("Quiero ", ""), sides, t("for {worth}", { worth: index + 2 }));
+    const made = callLine(by, (NAMES[call] ?? ""), sides, t("for {worth}", { worth: index + 2 }));
     return accepted ? [made, callLine(1 - by, "Quiero", sides)] : [made];
   });
   if (over?.why === "refused" && !truco.pending) {
-    const call = (NAMES[TRUCO_CALLS[over.truco - 1] ?? ""] ?? "").replace("Quiero ", "");
+    const call = (NAMES[TRUCO_CALLS[over.truco - 1] ?? ""] ?? "");
     lines.push(callLine(over.winner, call, sides, t("for {worth}", { worth: over.truco + 1 })));
   }
   if (over?.why === "refused") lines.push(callLine(1 - over.winner, "No quiero", sides));
@@ -99,20 +98,18 @@ function trucoLines({ truco }, sides, over) {
 }
 
 /** @param {Trick} trick @param {number} number @param {Sides} sides @returns {Line} */
-function trickLine(trick, number, sides) {
-  const names = { number, mine: cardName(trick.cards[sides.me] ?? ""), theirs: cardName(trick.cards[sides.rival] ?? "") };
+function trickLine({ cards, winner }, number, sides) {
   const who = t("Trick {number}", { number });
-  if (trick.winner === "parda")
-    return { kind: "trick", side: "none", who, text: t("{mine} ties with {theirs}", names) };
-  if (trick.winner === null) {
-    const card = Object.values(trick.cards)[0];
-    return { kind: "trick", side: "none", who, text: card ? cardName(card) : "" };
+  const [mine, theirs] = [cards[sides.me], cards[sides.rival]];
+  if (mine === undefined || theirs === undefined || winner === null)
+    return { kind: "trick", side: "none", who, text: Object.values(cards).map(cardName).join(", ") };
+  if (winner === "parda") {
+    const text = t("{mine} ties with {theirs}", { mine: cardName(mine), theirs: cardName(theirs) });
+    return { kind: "trick", side: "none", who, text };
   }
-  const text =
-    trick.winner === sides.me
-      ? t("{winner} beats {loser}", { winner: names.mine, loser: names.theirs })
-      : t("{winner} beats {loser}", { winner: names.theirs, loser: names.mine });
-  return { kind: "trick", side: sideOf(trick.winner, sides), who, text };
+  const [high, low] = winner === sides.me ? [mine, theirs] : [theirs, mine];
+  const text = t("{winner} beats {loser}", { winner: cardName(high), loser: cardName(low) });
+  return { kind: "trick", side: sideOf(winner, sides), who, text };
 }
 
 /** @param {{table: Table, sides: Sides}} props */
@@ -127,4 +124,27 @@ export function Ledger({ table, sides }) {
     )}
     ${!lines.length && html`<li data-kind="empty">${t("Nothing yet. The first line comes with the first card or call.")}</li>`}
   </ol>`;
+}
+
+/** The hands before, newest first, each with its score. @param {{table: Table, sides: Sides}} props */
+export function PastHands({ table, sides }) {
+  const past = table.phase === "play" ? table.hands : table.hands.slice(0, -1);
+  if (!past.length) return null;
+  return html`<details class="past">
+    <summary>${t("Earlier hands")}</summary>
+    <table>
+      <thead>
+        <tr><th scope="col">${t("Hand")}</th><th scope="col">${sides.mine}</th><th scope="col">${sides.name}</th></tr>
+      </thead>
+      <tbody>
+        ${past.toReversed().map(
+          (hand) => html`<tr key=${hand.hand}>
+            <th scope="row">${hand.hand}</th>
+            <td>${hand.scores[sides.me]}</td>
+            <td>${hand.scores[sides.rival]}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
 }

@@ -7,12 +7,13 @@ import { NAMES } from "./spoken.js";
 
 /**
  * @typedef {{seat: Seat, points: number, reason: "envido" | "envido_refused" | "truco_refused" | "fold" | "tricks",
- *   bid?: string, values?: (number | null)[], mano?: Seat, stake?: number, parda?: boolean}} Scored
+ *   bid?: string, values?: (number | null)[], mano?: Seat, stake?: number, tie?: "mano" | "next" | "first" | null}} Scored
+ *   `tie`: what decided a hand in which a trick was tied
  */
 
 /** @param {Scored} scored @param {Sides} sides */
 export function reasonText(scored, sides) {
-  const call = NAMES[scored.bid ?? ""]?.replace("Quiero ", "").toLowerCase() ?? "";
+  const call = NAMES[scored.bid ?? ""]?.toLowerCase() ?? "";
   switch (scored.reason) {
     case "envido":
       return envidoText(scored, call);
@@ -27,10 +28,29 @@ export function reasonText(scored, sides) {
           ? t("you went to the deck")
           : t("the other went to the deck");
     case "tricks":
-      return scored.parda
-        ? t("the hand, worth {stake}; a tie, so the earlier trick or mano decides", { stake: scored.stake })
-        : t("the tricks, hand worth {stake}", { stake: scored.stake });
+      return tricksText(scored);
   }
+}
+
+/** @param {Scored} scored */
+function tricksText({ stake, tie }) {
+  switch (tie) {
+    case "mano":
+      return t("hand worth {stake}; three ties, mano wins", { stake });
+    case "next":
+      return t("hand worth {stake}; after a tie the next trick decides", { stake });
+    case "first":
+      return t("hand worth {stake}; with a tie the first trick decides", { stake });
+    default:
+      return t("two tricks, hand worth {stake}", { stake });
+  }
+}
+
+/** What decided a hand with a tied trick. @param {import("./view.js").Trick[]} tricks @returns {Scored["tie"]} */
+export function tieOf(tricks) {
+  if (!tricks.some((trick) => trick.winner === "parda")) return null;
+  if (tricks.every((trick) => trick.winner === "parda")) return "mano";
+  return tricks[0]?.winner === "parda" ? "next" : "first";
 }
 
 /** @param {Scored} scored @param {string} call */
@@ -58,10 +78,14 @@ export function scoredSentence(scored, sides) {
     : t("{name} scores {points}: {reason}.", { ...args, name: scored.seat === sides.me ? sides.mine : sides.name });
 }
 
-/** A `points` event as a Scored. @param {import("./view.js").GameEvent} event @returns {Scored} */
-export function scoredByEvent(event) {
-  const { values, mano, bid, stake, parda } = event.args ?? {};
-  return /** @type {Scored} */ ({ seat: event.seat, points: event.points, reason: event.reason, values, mano, bid, stake, parda });
+/**
+ * A `points` event as a Scored.
+ * @param {import("./view.js").GameEvent} event @param {Table} table as it is after the event @returns {Scored}
+ */
+export function scoredByEvent({ seat, points, reason, args }, table) {
+  const { values, mano, bid, stake } = args ?? {};
+  const tie = reason === "tricks" ? tieOf(table.tricks) : null;
+  return /** @type {Scored} */ ({ seat, points, reason, values, mano, bid, stake, tie });
 }
 
 /** The envido points of the hand on the table, once settled. @param {Table} table @returns {Scored | null} */

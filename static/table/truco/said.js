@@ -77,7 +77,7 @@ export function Said({ talk, sides, waits }) {
         key=${`${talk.lines.length}.${index}`}
         data-side=${seat === sides.me ? "near" : "far"}
       >
-        <span class="visually-hidden">${seat === sides.me ? sides.mine : sides.name}: </span>
+        <span class="unseen">${seat === sides.me ? sides.mine : sides.name}: </span>
         <q lang="es">${words.join(". ")}</q>
         <small>${plain}</small>
       </p>`,

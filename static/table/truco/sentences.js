@@ -15,10 +15,10 @@ export function cardsInWords(cards) {
 
 /**
  * The event in words, or null where there is nothing to tell.
- * @param {GameEvent} event @param {Sides} sides @param {Mine | undefined} mine as it is after the event
+ * @param {GameEvent} event @param {Sides} sides @param {{table: Table, mine?: Mine}} after the view after the event
  * @returns {string | null}
  */
-export function sentence(event, sides, mine) {
+export function sentence(event, sides, { table, mine }) {
   const own = sides.playing && event.seat === sides.me;
   const name = event.seat === sides.me ? sides.mine : sides.name;
   const call = (NAMES[event.call] ?? "").toLowerCase();
@@ -59,7 +59,7 @@ export function sentence(event, sides, mine) {
         ? t("You show: {cards}.", { cards: cardsInWords(event.cards) })
         : t("{name} shows: {cards}.", { name, cards: cardsInWords(event.cards) });
     case "points":
-      return scoredSentence(scoredByEvent(event), sides);
+      return scoredSentence(scoredByEvent(event, table), sides);
     case "timeout":
       return own ? t("Your time is over.") : t("{name}: the time is over.", { name });
     case "match_over":

@@ -6,11 +6,11 @@ export const NAMES = {
   real_envido: "Real envido",
   falta_envido: "Falta envido",
   truco: "Truco",
-  retruco: "Quiero retruco",
-  vale_cuatro: "Quiero vale cuatro",
+  retruco: "Retruco",
+  vale_cuatro: "Vale cuatro",
   quiero: "Quiero",
   no_quiero: "No quiero",
-  fold: "Me voy al mazo",
+  fold: "Al mazo",
 };
 
 const UNITS = ["cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete"];
@@ -33,5 +33,7 @@ export function valueInSpanish(value) {
  */
 export function cried(call) {
   const name = NAMES[call] ?? call;
-  return call === "quiero" || call === "no_quiero" || call === "fold" ? name : `¡${name}!`;
+  if (call === "fold") return "Me voy al mazo";
+  if (call === "retruco" || call === "vale_cuatro") return `¡Quiero ${name.toLowerCase()}!`;
+  return call === "quiero" || call === "no_quiero" ? name : `¡${name}!`;
 }

@@ -13,9 +13,9 @@ export const STEPS = [
   ["6E", "6B", "6O", "6C"], ["5E", "5B", "5O", "5C"], ["4E", "4B", "4O", "4C"],
 ];
 
-/** @param {{hand: string[]}} props */
-export function Strength({ hand }) {
-  return html`<details class="strength">
+/** @param {{hand: string[], open: boolean}} props */
+export function Strength({ hand, open }) {
+  return html`<details class="strength" open=${open}>
     <summary>${t("Order of strength")}</summary>
     <ol>
       ${STEPS.map((codes, index) => {

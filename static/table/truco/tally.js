@@ -50,16 +50,42 @@ function Square({ count, placed }) {
  * @param {number} points
  * @param {number} target
  */
-export function scoreInWords(points, target) {
+function scoreInWords(points, target) {
   if (target <= HALF) return t("{points} of {target}", { points, target });
   return points > HALF
     ? t("{points}, {buenas} buenas", { points, buenas: points - HALF })
     : t("{points}, malas", { points });
 }
 
-/**
- * @param {{scores: number[], target: number, sides: import("./view.js").Sides}} props
- */
+/** @typedef {{scores: number[], target: number, sides: import("./view.js").Sides}} Score */
+
+/** Both scores as words: "You 18, 3 buenas. Computer 11, malas." @param {Score} score */
+export function tallyText({ scores, target, sides }) {
+  return t("{me} {mine}. {name} {theirs}.", {
+    me: sides.mine,
+    mine: scoreInWords(scores[sides.me], target),
+    name: sides.name,
+    theirs: scoreInWords(scores[sides.rival], target),
+  });
+}
+
+/** The score in one line, where the tally has no room; it opens the tally. @param {Score & {open: () => void}} props */
+export function TallyLine({ open, ...score }) {
+  const { scores, sides } = score;
+  return html`<button
+    type="button"
+    class="tally-line"
+    aria-haspopup="dialog"
+    aria-label=${tallyText(score)}
+    onClick=${open}
+  >
+    <span class="mine"><bdi>${sides.mine}</bdi> <b>${scores[sides.me]}</b></span>
+    <${Square} count=${5} placed=${0} />
+    <span class="theirs"><bdi>${sides.name}</bdi> <b>${scores[sides.rival]}</b></span>
+  </button>`;
+}
+
+/** @param {Score} score */
 export function Tally({ scores, target, sides }) {
   const before = /** @type {{current: number[]}} */ (useRef(scores));
   const gained = scores.map((points, seat) => points - (before.current[seat] ?? points));
@@ -76,14 +102,8 @@ export function Tally({ scores, target, sides }) {
       const earlier = Math.max(0, Math.min(5, points - (gained[seat] ?? 0) - 5 * index));
       return html`<${Square} key=${`${seat}.${index}`} count=${count} placed=${Math.max(0, count - earlier)} />`;
     });
-  const words = t("{me} {mine}. {name} {theirs}.", {
-    me: sides.mine,
-    mine: scoreInWords(scores[sides.me] ?? 0, target),
-    name: sides.name,
-    theirs: scoreInWords(scores[sides.rival] ?? 0, target),
-  });
   return html`<section class="tally" aria-label=${t("Score")}>
-    <p class="visually-hidden">${words}</p>
+    <p class="unseen">${tallyText({ scores, target, sides })}</p>
     <div class="tally-sheet" aria-hidden="true">
       <p class="tally-side mine"><bdi>${sides.mine}</bdi> <b>${scores[sides.me]}</b></p>
       <p class="tally-side theirs"><bdi>${sides.name}</bdi> <b>${scores[sides.rival]}</b></p>
