@@ -23,7 +23,9 @@ def set_up(settings: Settings) -> None:
     ]
     text = settings.log_format == "text" or (settings.log_format == "auto" and sys.stderr.isatty())
     last: list[Processor] = (
-        [structlog.dev.ConsoleRenderer()]
+        [
+            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+        ]  # no locals: secrets
         if text
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )

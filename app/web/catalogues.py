@@ -27,7 +27,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from app.web.texts import LOCALES, NAMES, ROOT, SOURCE
+from app.web.texts import LOCALES, NAMES, SOURCE
+from app.web.texts import ROOT as ROOT
 
 STATIC = ROOT / "static"
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)

@@ -89,7 +89,5 @@ async def _smaller(response: FileResponse) -> Response:
     if stat is None or stat.st_size < _SMALLEST:
         return response
     body = await anyio.to_thread.run_sync(_compressed, Path(response.path), stat.st_mtime_ns)
-    headers = dict(response.headers)
-    headers["Content-Encoding"] = "gzip"
-    headers["Content-Length"] = str(len(body))
+    headers = {**response.headers, "content-encoding": "gzip", "content-length": str(len(body))}
     return Response(body, headers=headers)

@@ -1,0 +1,157 @@
+"""The `mano` command: serve, migrate, check a record, measure."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+import click
+import orjson
+from pydantic import ValidationError
+
+import engine.record
+from app.settings import Settings
+from app.store.database import Database
+from app.store.errors import StoreInUse, StoreUnavailable
+from engine import GAMES, Document, Game
+from engine.record import BadRecord
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="mano")
+def main() -> None:
+    """A card table on the web: Burraco for four friends, Truco against the computer."""
+
+
+def _settings(**chosen: Any) -> Settings:
+    try:
+        return Settings(**{name: value for name, value in chosen.items() if value is not None})
+    except ValidationError as error:
+        wrong = "; ".join(f"MANO_{'.'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors())
+        raise click.ClickException(wrong) from None
+
+
+@main.command()
+@click.option("--host", help="Address to listen on (MANO_HOST).")
+@click.option("--port", type=int, help="Port to listen on (MANO_PORT); 0 takes a free one.")
+def run(host: str | None, port: int | None) -> None:
+    """Create or migrate the database, then serve until told to stop."""
+    from app.server import serve
+
+    settings = _settings(host=host, port=port)
+    _migrate(settings)
+    serve(settings)
+
+
+@main.command()
+def migrate() -> None:
+    """Create the database, or bring it to the newest schema."""
+    _migrate(_settings())
+
+
+def _migrate(settings: Settings) -> None:
+    """Creates or migrates the database. Raises ClickException with a sentence for the operator."""
+
+    async def upgrade() -> None:
+        database = Database(settings.database_url)
+        try:
+            await database.migrate()
+        finally:
+            await database.close()
+
+    try:
+        asyncio.run(upgrade())
+    except (StoreInUse, StoreUnavailable, ValueError, OSError) as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from None
+
+
+def _record(file: IO[bytes]) -> tuple[Game, Document]:
+    """A match record and its game. Raises ClickException for what is none."""
+    try:
+        record = orjson.loads(file.read())
+        return GAMES[record["game"]], record
+    except (orjson.JSONDecodeError, KeyError, TypeError):
+        raise click.ClickException("this is not a match record") from None
+
+
+@main.command()
+@click.argument("record", type=click.File("rb"))
+def verify(record: IO[bytes]) -> None:
+    """Check the deals and the course of a match. RECORD: a file, or - for standard input."""
+    game, document = _record(record)
+    try:
+        checks = engine.record.verify(game, document)
+    except BadRecord as error:
+        raise click.ClickException(str(error)) from None
+    for check in checks:
+        results = (
+            ("the seed is the one committed to", check.commit),
+            ("every player's nonce is in it", check.nonces),
+            ("every action is legal with its deck", check.play),
+            ("it ends as recorded", check.score),
+        )
+        words = {True: "yes", False: "NO", None: "cannot be known yet"}
+        click.echo(
+            f"Hand {check.hand}: " + "; ".join(f"{what}: {words[good]}" for what, good in results) + "."
+        )
+    bad = [str(check.hand) for check in checks if not check.good]
+    if bad:
+        raise click.ClickException(f"not as they should be: hands {', '.join(bad)}")
+    click.echo(f"{len(checks)} hands, nothing wrong with any of them.")
+
+
+@main.command()
+@click.argument("record", type=click.File("rb"))
+def replay(record: IO[bytes]) -> None:
+    """Play a match again and print what happened, one action a line, as JSON. RECORD: a file, or -."""
+    game, document = _record(record)
+    result = None
+    try:
+        for number, state, events in game.replay(document):
+            _, seat, action = document["actions"][number - 1]
+            who = None if seat is None else document["players"][seat]
+            line = {"number": number, "player": who, "action": action, "events": [e.public for e in events]}
+            click.echo(orjson.dumps(line))
+            result = game.table(state)["result"]
+    except BadRecord as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(orjson.dumps({"result": result}))
+
+
+@main.command()
+@click.argument("name")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bench(name: str, arguments: tuple[str, ...]) -> None:
+    """Run a benchmark: tests/bench/NAME.py."""
+    folder = Path(__file__).resolve().parents[1] / "tests" / "bench"
+    known = sorted(path.stem for path in folder.glob("*.py") if not path.stem.startswith("_"))
+    if name not in known:
+        raise click.BadParameter(f"there are: {', '.join(known) or 'none'}", param_hint="NAME")
+    sys.path.insert(0, str(folder.parents[1]))
+    sys.argv = [f"mano bench {name}", *arguments]
+    importlib.import_module(f"tests.bench.{name}").main()
+
+
+@main.command()
+@click.argument("languages", nargs=-1)
+@click.option("--check", is_flag=True, help="Write nothing; fail when something would change.")
+def texts(languages: tuple[str, ...], check: bool) -> None:
+    """Bring the translation catalogues up to date. LANGUAGES: begin these too. Needs Babel."""
+    from app.web import catalogues
+
+    made = catalogues.files(languages)
+    stale = [path for path, content in made.items() if not path.exists() or path.read_bytes() != content]
+    for path in stale:
+        click.echo(path.relative_to(catalogues.ROOT))
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(made[path])
+    if check and stale:
+        raise click.ClickException("the catalogues are not up to date: run `mano texts`")
+
+
+if __name__ == "__main__":
+    main()

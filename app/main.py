@@ -1,0 +1,70 @@
+"""Puts the parts together: the store, the live tables, and what HTTP reaches."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+from app.live.rooms import Rooms
+from app.settings import Settings
+from app.store.database import Database
+from app.store.journal import Journal
+from app.store.matches import Matches
+from app.store.players import Players, Sessions
+from app.web import api, errors, observe, pages
+from app.web.observe import Observed
+from app.web.security import Guard, Limits
+from app.web.static import Static
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI application. What handlers need is on `app.state`; it is ready when the
+    lifespan has begun."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        database = Database(settings.database_url)
+        try:
+            await database.migrate()
+            journal = Journal(database)
+            await journal.start()
+            app.state.database = database
+            app.state.players = Players(database)
+            app.state.sessions = Sessions(database, days=settings.session_days)
+            app.state.matches = Matches(database)
+            app.state.rooms = Rooms(database, journal, settings)
+            try:
+                await app.state.rooms.start()
+                yield
+            finally:
+                await app.state.rooms.close()
+                await journal.close()
+        finally:
+            await database.close()
+
+    limits = Limits(settings)
+    app = FastAPI(
+        title="Mano",
+        version="1",
+        description="A card table: Burraco for four friends, Truco against the computer.",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Observed),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+            Middleware(Guard, settings=settings, limits=limits),
+        ],
+    )
+    app.state.settings = settings
+    app.state.limits = limits
+    errors.add_handlers(app)
+    for router in (api.router, pages.router, observe.router):
+        app.include_router(router)
+    app.mount("/static", Static(), name="static")
+    return app

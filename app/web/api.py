@@ -1,0 +1,292 @@
+"""The HTTP interface of docs/protocol.md §5, for scripts as for pages, described at /api/v1/openapi.json."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
+
+import anyio.to_thread
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.live.rooms import Rooms
+from app.store.matches import Matches, MatchRow
+from app.store.moments import iso
+from app.store.players import Players
+from app.web import sessions
+from app.web.errors import Problem
+from app.web.sessions import CurrentPlayer, RequiredPlayer
+from engine import GAMES
+from engine.record import public_record
+
+
+class Error(BaseModel):
+    """What every error looks like. `code` is stable; `args` are what a translated sentence needs."""
+
+    code: str
+    message: str
+    args: dict[str, Any]
+
+
+router = APIRouter(
+    prefix="/api/v1",
+    responses={status: {"model": Error} for status in (401, 403, 404, 409, 422, 429, 503)},
+)
+
+TableId = Annotated[str, Path(alias="table", pattern="^[0-9a-z]{1,32}$")]
+MatchId = Annotated[str, Path(alias="match", pattern="^[0-9a-z]{1,32}$")]
+SeatNumber = Annotated[int, Path(alias="seat", ge=0, le=3)]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewSession(_Body):
+    name: str = Field(max_length=200, description="The nickname; control characters are taken out.")
+
+
+class Who(BaseModel):
+    """The reader: both null where there is no session."""
+
+    player: str | None
+    name: str | None
+
+
+class NewTable(_Body):
+    game: str
+    options: dict[str, Any] = {}
+    open: bool = Field(default=False, description="Whether anybody may find it and sit down.")
+    switches: dict[str, Any] = Field(
+        {}, description="What the table does besides the rules: `hold`, `watch`."
+    )
+
+
+class MadeTable(BaseModel):
+    table: str
+    invite: str = Field(description="What friends need to sit down; also the address /t/{invite}.")
+
+
+class Sitter(_Body):
+    """Who is to sit: the caller, with the invite, or a computer of this level, which the host may place."""
+
+    invite: str | None = Field(default=None, max_length=64)
+    computer: str | None = Field(default=None, max_length=32)
+
+
+class StartedMatch(BaseModel):
+    match: str
+
+
+class Table(BaseModel):
+    """A room: who sits where, and the match on the table."""
+
+    model_config = ConfigDict(extra="allow")
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    phase: Literal["lobby", "playing", "over"]
+    match: str | None
+
+
+class OpenTables(BaseModel):
+    tables: list[Table]
+
+
+class MatchSeat(BaseModel):
+    seat: int
+    name: str
+    computer: str | None = Field(description="The computer's level, or null for a person.")
+
+
+class Side(BaseModel):
+    score: int
+    total: int
+    items: dict[str, Any]
+
+
+class Hand(BaseModel):
+    number: int
+    ended_by: str
+    sides: list[Side]
+
+
+class MatchSummary(BaseModel):
+    """A match with its scores so far. `totals`, `winner`: by side, a team in Burraco, a seat in Truco."""
+
+    match: str
+    table: str
+    game: str
+    options: dict[str, Any]
+    state: Literal["running", "finished", "void"]
+    started: str
+    ended: str | None
+    players: list[MatchSeat]
+    totals: list[int] | None
+    winner: int | None
+    result: dict[str, Any] | None
+
+
+class MatchDetail(MatchSummary):
+    hands: list[Hand]
+
+
+class MatchList(BaseModel):
+    matches: list[MatchSummary]
+    cursor: str | None = Field(description="For the next page; null on the last one.")
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def _matches(request: Request) -> Matches:
+    matches: Matches = request.app.state.matches
+    return matches
+
+
+@router.post("/session")
+async def make_session(request: Request, response: Response, body: NewSession, player: CurrentPlayer) -> Who:
+    """A guest session. With one already, the player is renamed and stays the same."""
+    if player is not None:
+        players: Players = request.app.state.players
+        name = sessions.checked_name(body.name)
+        await players.rename(player.id, name)
+        return Who(player=player.id, name=name)
+    player, token = await sessions.begin(request, body.name)
+    sessions.give_cookie(request, response, token)
+    return Who(player=player.id, name=player.name)
+
+
+@router.get("/session")
+async def who_am_i(player: CurrentPlayer) -> Who:
+    """The reader's player."""
+    return Who(player=player.id, name=player.name) if player else Who(player=None, name=None)
+
+
+@router.delete("/session", status_code=204)
+async def end_session(request: Request, response: Response) -> None:
+    """Revokes the session; its cookie is worth nothing afterwards."""
+    await sessions.end(request, response)
+
+
+@router.post("/tables", status_code=201)
+async def make_table(request: Request, body: NewTable, player: RequiredPlayer) -> MadeTable:
+    """A table; its maker is the host."""
+    await sessions.limited(request, "tables")
+    made = await _rooms(request).create(
+        game=body.game,
+        options=body.options,
+        host_player=player.id,
+        open=body.open,
+        switches=body.switches,
+    )
+    return MadeTable(table=made["table"], invite=made["invite"])
+
+
+@router.get("/tables")
+async def find_tables(
+    request: Request, open: Annotated[bool, Query(description="Only open tables are ever listed.")] = True
+) -> OpenTables:
+    """Open tables that wait for players, newest first."""
+    return OpenTables.model_validate({"tables": await _rooms(request).open_tables() if open else []})
+
+
+@router.get("/tables/{table}")
+async def show_table(request: Request, table: TableId) -> Table:
+    """A table as anybody may see it."""
+    found = await _rooms(request).describe(table)
+    if found is None:
+        raise Problem(404, "table_unknown", "there is no such table")
+    return Table.model_validate(found)
+
+
+@router.put("/tables/{table}/seats/{seat}")
+async def take_seat(
+    request: Request, table: TableId, seat: SeatNumber, player: RequiredPlayer, body: Sitter | None = None
+) -> Table:
+    """Sit down before the start, or let a computer sit there."""
+    wish = body or Sitter()
+    if wish.computer is None:
+        await _rooms(request).sit(table, seat, player.id, wish.invite)
+    elif wish.invite is None:
+        await _rooms(request).seat_computer(table, seat, wish.computer, player.id)
+    else:
+        raise Problem(422, "malformed", "either `invite` or `computer`", fields=["invite", "computer"])
+    return await show_table(request, table)
+
+
+@router.delete("/tables/{table}/seats/{seat}")
+async def clear_seat(request: Request, table: TableId, seat: SeatNumber, player: RequiredPlayer) -> Table:
+    """Leave the own seat; the host may clear any."""
+    await _rooms(request).clear(table, seat, player.id)
+    return await show_table(request, table)
+
+
+@router.post("/tables/{table}/start", status_code=201)
+async def start_match(request: Request, table: TableId, player: RequiredPlayer) -> StartedMatch:
+    """The first match, or, when one is over, the rematch. All seats must be taken."""
+    return StartedMatch(match=await _rooms(request).start_match(table, player.id))
+
+
+@router.get("/matches")
+async def list_matches(
+    request: Request,
+    player: Annotated[str | None, Query(pattern="^[0-9a-f]{32}$")] = None,
+    game: str | None = None,
+    state: Literal["running", "finished", "void"] | None = None,
+    cursor: Annotated[str | None, Query(max_length=64)] = None,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+) -> MatchList:
+    """Finished and running matches, newest first."""
+    if game is not None and game not in GAMES:
+        raise Problem(422, "unknown_game", f"there are: {', '.join(GAMES)}", games=list(GAMES))
+    try:
+        found = await _matches(request).list(
+            player=player, game=game, state=state, cursor=cursor, limit=limit
+        )
+    except ValueError as error:
+        raise Problem(422, "malformed", str(error), fields=["cursor"]) from None
+    return MatchList(matches=[MatchSummary(**summary(row)) for row in found.matches], cursor=found.cursor)
+
+
+@router.get("/matches/{match}")
+async def show_match(request: Request, match: MatchId) -> MatchDetail:
+    """A match with its scores by hand."""
+    return MatchDetail(**await detail(_matches(request), match))
+
+
+@router.get("/matches/{match}/record")
+async def fetch_record(request: Request, match: MatchId) -> dict[str, Any]:
+    """The match's actions (docs/protocol.md §3); while it runs, only its finished hands."""
+    record = await _matches(request).record(match)
+    if record is None:
+        raise Problem(404, "match_unknown", "there is no such match")
+    return await anyio.to_thread.run_sync(public_record, GAMES[record["game"]], record)
+
+
+async def detail(matches: Matches, match: str) -> dict[str, Any]:
+    """A match with its hands; the fields of MatchDetail. Raises Problem 404 `match_unknown`."""
+    row = await matches.get(match)
+    if row is None:
+        raise Problem(404, "match_unknown", "there is no such match")
+    return {**summary(row), "hands": [asdict(hand) for hand in await matches.hands(match)]}
+
+
+def summary(row: MatchRow) -> dict[str, Any]:
+    """A match as lists show it; the fields of MatchSummary."""
+    return {
+        "match": row.id,
+        "table": row.table,
+        "game": row.game,
+        "options": row.options,
+        "state": row.state,
+        "started": iso(row.started),
+        "ended": iso(row.ended),
+        "players": [{"seat": one.seat, "name": one.name, "computer": one.computer} for one in row.seats],
+        "totals": row.totals,
+        "winner": row.winner,
+        "result": row.result,
+    }

@@ -1,0 +1,232 @@
+"""The pages. Each is a template with a context, besides what `app.web.render` gives to all:
+
+    home.html      games: {name: {"levels": [level, ...]}}; running: the player's running matches
+    new.html       game, presets: {preset: options in force}, values: {option: [allowed values]}
+    table.html     code (as in the address), welcome (the reader's welcome document, for
+                   `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
+    matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
+    match.html     match: with `hands`
+    rules.html     game, options: those in force, table: id or None
+    error.html     code, args, status
+
+A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The forms work without scripts:
+
+    POST /burraco/new   name, and the options by name ("" is null, "true", "false") -> the new table
+    POST /truco/play    level, and options likewise -> a running match against the computer
+    POST /language      language, back (the path to return to)
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from urllib.parse import parse_qsl, urlencode
+
+import segno
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.live.rooms import Rooms
+from app.store.matches import Matches
+from app.store.players import PlayerRow
+from app.web import api, sessions, texts
+from app.web.errors import Problem
+from app.web.render import LANGUAGE_COOKIE, page
+from app.web.sessions import CurrentPlayer
+from engine import GAMES, Document, Game
+
+router = APIRouter(include_in_schema=False)
+
+Code = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+_PRESETS = ("classic", "fibur")
+_PAGE = 30
+
+
+@router.get("/")
+async def home(request: Request, player: CurrentPlayer) -> Response:
+    running: list[dict[str, Any]] = []
+    if player is not None:
+        found = await _matches(request).list(player=player.id, state="running", limit=6)
+        running = [api.summary(row) for row in found.matches]
+    games = {name: {"levels": list(game.bots)} for name, game in GAMES.items()}
+    return page(request, "home.html", {"player": player, "games": games, "running": running})
+
+
+@router.get("/burraco/new")
+async def new_table(request: Request, player: CurrentPlayer) -> Response:
+    game = GAMES["burraco"]
+    context = {
+        "player": player,
+        "game": game.name,
+        "presets": {preset: game.options({"preset": preset}) for preset in _PRESETS},
+        "values": {option: list(values) for option, values in game.option_values.items()},
+    }
+    return page(request, "new.html", context)
+
+
+@router.post("/burraco/new")
+async def make_table(request: Request, player: CurrentPlayer) -> Response:
+    form = await _form(request)
+    options = _chosen(GAMES["burraco"], form)
+    host, token = await _guest(request, player, form.get("name", ""))
+    await sessions.limited(request, "tables")
+    made = await _rooms(request).create(game="burraco", options=options, host_player=host.id, open=False)
+    return _go(request, f"/t/{made['invite']}", token)
+
+
+@router.post("/truco/play")
+async def play_truco(request: Request, player: CurrentPlayer) -> Response:
+    """One press: a session where there is none, a table with the computer, and the match begins."""
+    form = await _form(request)
+    game = GAMES["truco"]
+    options = _chosen(game, form)
+    level = form.get("level", next(iter(game.bots)))
+    if level not in game.bots:
+        raise Problem(422, "bad_level", f"there are: {', '.join(game.bots)}", levels=list(game.bots))
+    host, token = await _guest(request, player, "")
+    await sessions.limited(request, "tables")
+    rooms = _rooms(request)
+    made = await rooms.create(game=game.name, options=options, host_player=host.id, open=False)
+    table = made["table"]
+    await rooms.sit(table, 0, host.id, made["invite"])
+    await rooms.seat_computer(table, 1, level, host.id)
+    await rooms.start_match(table, host.id)
+    return _go(request, f"/t/{table}", token)
+
+
+@router.post("/language")
+async def choose_language(request: Request) -> Response:
+    form = await _form(request)
+    to = form.get("back", "/")
+    if not to.startswith("/") or to.startswith(("//", "/\\")):
+        to = "/"
+    response = RedirectResponse(to, 303)
+    if form.get("language") in texts.languages():
+        response.set_cookie(
+            LANGUAGE_COOKIE,
+            form["language"],
+            max_age=400 * 24 * 60 * 60,
+            secure=sessions.is_secure(request),
+            samesite="lax",
+        )
+    return response
+
+
+@router.get("/t/{code}")
+async def table(request: Request, code: Code, player: CurrentPlayer) -> Response:
+    """The table: its lobby or its match. `code` is an invite or the table's id."""
+    rooms = _rooms(request)
+    found = await rooms.find(code)
+    if found is None:
+        raise Problem(404, "table_unknown", "there is no such table")
+    welcome = await rooms.welcome(found, player.id if player else None)
+    return page(request, "table.html", {"player": player, "code": code, "welcome": welcome})
+
+
+@router.get("/t/{code}/qr.svg")
+async def invite_picture(request: Request, code: Code) -> Response:
+    """The table's address as a QR code, dark on white in every theme."""
+    base = request.app.state.settings.base_url or str(request.base_url).rstrip("/")
+    picture = segno.make(f"{base}/t/{code}", error="m", micro=False)
+    svg = picture.svg_inline(scale=8, border=4, dark="#000", light="#fff", omitsize=True)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"})
+
+
+@router.get("/matches")
+async def matches(
+    request: Request,
+    player: CurrentPlayer,
+    game: str | None = None,
+    mine: bool = False,
+    cursor: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    chosen = game if game in GAMES else None
+    mine = mine and player is not None
+    try:
+        found = await _matches(request).list(
+            player=player.id if mine and player else None, game=chosen, cursor=cursor, limit=_PAGE
+        )
+    except ValueError:
+        return RedirectResponse("/matches", 303)
+    query = {"game": chosen, "mine": "true" if mine else None, "cursor": found.cursor}
+    following = "/matches?" + urlencode({name: value for name, value in query.items() if value})
+    context = {
+        "player": player,
+        "matches": [api.summary(row) for row in found.matches],
+        "next": following if found.cursor else None,
+        "game": chosen,
+        "mine": mine,
+    }
+    return page(request, "matches.html", context)
+
+
+@router.get("/matches/{match}")
+async def match(request: Request, match: Code, player: CurrentPlayer) -> Response:
+    shown = await api.detail(_matches(request), match)
+    return page(request, "match.html", {"player": player, "match": shown})
+
+
+@router.get("/rules/{game}")
+async def rules(request: Request, game: str, player: CurrentPlayer, table: str | None = None) -> Response:
+    """The rules, told from the options in force: a table's, or those named in the address."""
+    if game not in GAMES:
+        raise Problem(404, "not_found", "there is no such game")
+    if table is None:
+        named = {name: value for name, value in request.query_params.items() if name != "table"}
+        options = GAMES[game].options(_chosen(GAMES[game], named))
+    else:
+        described = await _rooms(request).describe(table)
+        if described is None or described["game"] != game:
+            raise Problem(404, "table_unknown", "there is no such table")
+        options = described["options"]
+    return page(request, "rules.html", {"player": player, "game": game, "options": options, "table": table})
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def _matches(request: Request) -> Matches:
+    matches: Matches = request.app.state.matches
+    return matches
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a submitted form; of a field given twice, the last."""
+    body = (await request.body()).decode("utf-8", "replace")
+    return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=100))
+
+
+def _chosen(game: Game, fields: dict[str, str]) -> Document:
+    """The options among the fields, as the values that they name. Raises Problem 422 `bad_option`."""
+    chosen: Document = {}
+    for option, allowed in game.option_values.items():
+        if option not in fields:
+            continue
+        named = {_field(value): value for value in allowed}
+        if fields[option] not in named:
+            message = f"{option}: one of {', '.join(map(repr, named))}"
+            raise Problem(422, "bad_option", message, option=option, values=list(allowed))
+        chosen[option] = named[fields[option]]
+    return chosen
+
+
+def _field(value: Any) -> str:
+    """An option's value as forms and addresses write it."""
+    if value is None:
+        return ""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+async def _guest(request: Request, player: PlayerRow | None, name: str) -> tuple[PlayerRow, str | None]:
+    """The reader's player, or a new guest with the token to hand over."""
+    if player is not None:
+        return player, None
+    return await sessions.begin(request, name or sessions.GUEST)
+
+
+def _go(request: Request, address: str, token: str | None) -> Response:
+    response = RedirectResponse(address, 303)
+    if token is not None:
+        sessions.give_cookie(request, response, token)
+    return response

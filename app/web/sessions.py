@@ -1,0 +1,106 @@
+"""Who a browser is: a guest session without sign-up.
+
+The cookie holds a random token of 256 bits; the database knows its hash, decides how long it lasts, and can
+revoke it. Over TLS the cookie's name begins with `__Host-`, so that no other host and no plain connection
+can plant one.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from app.settings import Settings
+from app.store.players import PlayerRow, Players, Sessions
+from app.web.errors import Problem
+from app.web.security import clean_name
+
+GUEST = "Guest"
+"""The name of who plays before having said one."""
+
+_TOKEN_LENGTH = 43
+_COOKIE_SECONDS = 400 * 24 * 60 * 60  # as long as browsers allow; the database decides
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether the browser reaches us over TLS, as far as settings and proxies tell."""
+    settings: Settings = connection.app.state.settings
+    if settings.secure_cookies is not None:
+        return settings.secure_cookies
+    return connection.scope["scheme"] in ("https", "wss") or settings.base_url.startswith("https:")
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """`__Host-mano` over TLS, else `mano`."""
+    return "__Host-mano" if is_secure(connection) else "mano"
+
+
+async def current_player(connection: HTTPConnection) -> PlayerRow | None:
+    """The player whose session the request or socket carries, or None. Raises StoreUnavailable."""
+    token = connection.cookies.get(cookie_name(connection), "")
+    if len(token) != _TOKEN_LENGTH:
+        return None
+    sessions: Sessions = connection.app.state.sessions
+    return await sessions.player_of(token)
+
+
+async def required_player(connection: HTTPConnection) -> PlayerRow:
+    """The player, for what needs one. Raises Problem 401 `no_session`."""
+    player = await current_player(connection)
+    if player is None:
+        raise Problem(401, "no_session", "make a session first: POST /api/v1/session")
+    return player
+
+
+CurrentPlayer = Annotated[PlayerRow | None, Depends(current_player)]
+RequiredPlayer = Annotated[PlayerRow, Depends(required_player)]
+
+
+async def begin(request: Request, name: str) -> tuple[PlayerRow, str]:
+    """A new guest and his session's token, to be handed over with `give_cookie`. Raises Problem 422
+    `bad_name`, 429 `too_many`."""
+    chosen = checked_name(name)
+    await limited(request, "sessions")
+    players: Players = request.app.state.players
+    sessions: Sessions = request.app.state.sessions
+    player = await players.create(chosen)
+    return player, await sessions.create(player.id)
+
+
+def checked_name(name: str) -> str:
+    """The cleaned name. Raises Problem 422 `bad_name`."""
+    try:
+        return clean_name(name)
+    except ValueError as error:
+        raise Problem(422, "bad_name", str(error)) from None
+
+
+async def limited(request: Request, kind: str) -> None:
+    """Counts one thing of a kind for the request's address. Raises Problem 429 `too_many`."""
+    host = request.client.host if request.client else None
+    if wait := await request.app.state.limits.wait(kind, host):
+        raise Problem(429, "too_many", "slow down", seconds=wait)
+
+
+def give_cookie(request: Request, response: Response, token: str) -> None:
+    """Hands a session to the browser."""
+    response.set_cookie(
+        cookie_name(request),
+        token,
+        max_age=_COOKIE_SECONDS,
+        path="/",
+        secure=is_secure(request),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+async def end(request: Request, response: Response) -> None:
+    """Revokes the session and takes the cookie back."""
+    name = cookie_name(request)
+    if token := request.cookies.get(name):
+        await request.app.state.sessions.end(token)
+    response.delete_cookie(name, path="/", secure=is_secure(request), httponly=True, samesite="lax")
