@@ -9,6 +9,8 @@ const KEY = "mano.settings";
  * @property {boolean} sound
  * @property {number} volume 0 to 1
  * @property {"suit" | "rank" | "manual"} sort order of the hand
+ * @property {"auto" | "cards" | "rulers"} melds how melds are drawn
+ * @property {boolean} confirmDiscards ask before every discard, not only of a wild card
  * @property {boolean} leftHand
  * @property {boolean} keys single-key shortcuts
  * @property {"brief" | "normal" | "full"} speech how much is announced
@@ -22,6 +24,8 @@ const DEFAULTS = {
   sound: true,
   volume: 0.4,
   sort: "suit",
+  melds: "auto",
+  confirmDiscards: false,
   leftHand: false,
   keys: true,
   speech: "normal",

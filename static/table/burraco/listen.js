@@ -1,0 +1,59 @@
+// What a step does besides changing the view: words, sounds, flights, the turn's cue and the keyboard's focus.
+
+import { effect, signal } from "/static/vendor/ui.js";
+import { settings } from "/static/js/settings.js";
+import { play } from "/static/js/sound.js";
+import { call, say } from "/static/js/speak.js";
+import { t } from "/static/js/texts.js";
+import { keepAwake, showTurn } from "/static/js/turn.js";
+import { WEIGHTY, sentence } from "./sentences.js";
+
+/** @import {Desk} from "./desk.js" */
+/** @import {GameEvent} from "./types.js" */
+
+const JOINED = 1500; // draw, melds and discard of another player become one announcement, ms
+const KEPT = 200;
+
+/** @typedef {import("/static/js/sound.js").Sound} Sound */
+/** @type {Record<string, (event: GameEvent) => Sound | null>} */
+const SOUNDS = {
+  drew: () => "draw",
+  took_pile: () => "pile",
+  melded: () => "lay",
+  extended: () => "lay",
+  discarded: () => "discard",
+  burraco: (event) => (event.kind === "clean" ? "clean" : "dirty"),
+  pozzetto: () => "pozzetto",
+  low_stock: () => "tick",
+  hand_over: () => "end",
+};
+
+/** @param {Desk} desk @returns {{log: import("/static/vendor/ui.js").Signal<readonly string[]>}} */
+export function listen(desk) {
+  const { live } = desk;
+  const log = signal(/** @type {readonly string[]} */ ([]));
+  live.onStep(({ events }) => {
+    const teller = { table: desk.table.value, seat: desk.mine.value?.seat ?? null, name: desk.nameOf };
+    const sentences = [];
+    for (const event of events) {
+      const words = sentence(event, teller);
+      const sound = SOUNDS[event.type]?.(event);
+      if (sound) play(sound);
+      if (!words) continue;
+      sentences.push(words);
+      if (settings.value.speech === "brief" && !WEIGHTY.has(event.type)) continue;
+      say(words, { join: event.seat === teller.seat ? 0 : JOINED });
+    }
+    desk.last.value = sentences.at(-1) ?? desk.last.value;
+    log.value = [...log.value, ...sentences].slice(-KEPT);
+  });
+  let was = false;
+  effect(() => {
+    const mine = desk.owed.value;
+    showTurn(mine);
+    if (mine && !was && desk.table.value.phase === "draw") call(t("Your turn: stock or pile."));
+    was = mine;
+  });
+  effect(() => keepAwake(["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
+  return { log };
+}

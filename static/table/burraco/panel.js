@@ -1,0 +1,88 @@
+// The melds of one team. A meld keeps its place for the whole hand; a new one goes last.
+
+import { html, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { number, t, tn } from "/static/js/texts.js";
+import { settings } from "/static/js/settings.js";
+import { MeldCards, MeldRuler } from "./meld.js";
+import { meldName } from "./meld_words.js";
+import { useSize } from "./screen.js";
+
+/** @import {Desk} from "./desk.js" */
+/** @import {Meld, Shape} from "./types.js" */
+
+const COLUMN = 244; // narrowest column that shows fourteen small cards, px
+const GAP = 10;
+const MOST_AS_CARDS = 14;
+
+/** @param {{team: "they" | "we"}} props the team's mark: a round for them, a square for us */
+export function TeamMark({ team }) {
+  return html`<i class="mark ${team}" aria-hidden="true"></i>`;
+}
+
+/**
+ * @param {{desk: Desk, side: "they" | "we", shape: Shape}} props
+ */
+export function Panel({ desk, side, shape }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const { width } = useSize(box);
+  const team = side === "we" ? desk.we.value : 1 - desk.we.value;
+  const melds = Object.entries(desk.table.value.melds).filter(([, meld]) => meld.team === team);
+  melds.sort(([a], [b]) => Number(a) - Number(b));
+  const points = melds.reduce((sum, [, meld]) => sum + meld.points, 0);
+  const burracos = melds.filter(([, meld]) => meld.burraco).length;
+  const drawing = settings.value.melds;
+  const rulers = drawing === "rulers" || (drawing === "auto" && (shape !== "desk" || melds.length > MOST_AS_CARDS));
+  const columns = Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP)));
+  const room = (width - (columns - 1) * GAP) / columns;
+  useLayoutEffect(() => {
+    if (side !== "we" || desk.follow.value !== "meld") return;
+    const laid = desk.laid.value.at(-1)?.meld;
+    const target = laid && /** @type {HTMLElement | null} */ (box.current?.querySelector(`[data-meld="${laid}"]`));
+    if (!target) return;
+    desk.follow.value = null;
+    target.focus();
+  }, [desk.table.value.melds]);
+  const title = side === "we" ? t("We") : t("They");
+  const tabbed = melds.some(([id]) => id === desk.roving.value[side]) ? desk.roving.value[side] : melds[0]?.[0];
+  return html`<section class="panel ${side}" data-place="panel-${side}" aria-labelledby="${side}-title">
+    <h2 id="${side}-title"><${TeamMark} team=${side} /><b>${title}</b>
+      <span>${tn("{n} meld", "{n} melds", melds.length)}${burracos > 0 && ` · ${tn("{n} burraco", "{n} burracos", burracos)}`}</span>
+      <span class="points" dir="ltr">${number(points, { sign: true })}</span></h2>
+    ${side === "we" && !desk.watching.value && html`<${Dock} desk=${desk} />`}
+    <ul ref=${box} class="melds ${rulers ? "as-rulers" : "as-cards"}" data-zone=${side} style=${{ "--columns": columns }}>
+      ${melds.map(([id, meld]) => html`<li key=${id}><${MeldButton} desk=${desk} id=${id} meld=${meld} own=${side === "we"}
+        tabbed=${id === tabbed} rulers=${rulers} room=${room} /></li>`)}
+      ${!melds.length && html`<li class="nothing">${t("Nothing laid yet")}</li>`}
+    </ul>
+  </section>`;
+}
+
+/**
+ * @param {{desk: Desk, id: string, meld: Meld, own: boolean, tabbed: boolean, rulers: boolean, room: number}} props
+ */
+function MeldButton({ desk, id, meld, own, tabbed, rulers, room }) {
+  const lit = own && desk.candidates.value.includes(id);
+  const open = desk.sheet.value?.kind === "meld" && desk.sheet.value.meld === id;
+  const press = () => {
+    if (own && desk.selection.value.length && desk.table.value.phase === "play" && desk.myTurn.value) desk.extend(id);
+    else desk.sheet.value = { kind: "meld", meld: id };
+  };
+  return html`<button type="button" class="meld ${lit ? "lit" : ""} ${meld.burraco ?? ""}" data-item=${id} data-meld=${id}
+    tabindex=${tabbed ? 0 : -1} aria-label=${meldName(meld)} aria-expanded=${open} onClick=${press}>
+    ${rulers ? html`<${MeldRuler} meld=${meld} />` : html`<${MeldCards} meld=${meld} room=${room} />`}
+  </button>`;
+}
+
+/** The dashed place where a new meld goes. @param {{desk: Desk}} props */
+function Dock({ desk }) {
+  const playing = desk.myTurn.value && desk.table.value.phase === "play";
+  const ready = playing && desk.selection.value.length >= 3;
+  const press = () => {
+    if (!desk.myTurn.value) desk.refuse("not_your_turn");
+    else if (!playing) desk.refuse("draw_first");
+    else if (desk.selection.value.length) desk.lay();
+    else desk.tell(t("Select cards first."));
+  };
+  return html`<button type="button" class="dock ${ready ? "lit" : ""}" data-dock
+    aria-disabled=${!ready} onClick=${press}>${t("New meld")}</button>`;
+}

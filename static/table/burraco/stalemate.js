@@ -1,0 +1,23 @@
+// When the pile is one card and only changes hands: a quiet chip, never a dialog.
+
+import { html } from "/static/vendor/ui.js";
+import { t } from "/static/js/texts.js";
+
+/** @import {Desk} from "./desk.js" */
+
+const MUST_END = 12;
+
+/** @param {{desk: Desk}} props */
+export function Stalemate({ desk }) {
+  const { swap_turns, end_proposed_by } = desk.table.value;
+  if (desk.may("answer_end"))
+    return html`<div class="chip" role="group" aria-label=${t("The end of the hand")}>
+      <span>${t("{name} proposes to end the hand.", { name: desk.nameOf(end_proposed_by) })}</span>
+      <button type="button" class="button" onClick=${() => desk.act({ type: "answer_end", agree: true })}>${t("End")}</button>
+      <button type="button" class="button" onClick=${() => desk.act({ type: "answer_end", agree: false })}>${t("Play on")}</button>
+    </div>`;
+  if (end_proposed_by !== null) return html`<p class="chip">${t("{name} proposes to end the hand.", { name: desk.nameOf(end_proposed_by) })}</p>`;
+  if (!desk.may("propose_end")) return null;
+  return html`<div class="chip"><span>${t("Nothing moves ({n} of {most}).", { n: swap_turns, most: MUST_END })}</span>
+    <button type="button" class="button" onClick=${() => desk.act({ type: "propose_end" })}>${t("Propose to end the hand")}</button></div>`;
+}

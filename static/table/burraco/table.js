@@ -1,0 +1,116 @@
+// The Burraco table: puts its zones together and listens to what happens.
+
+import { effect, html, render, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { t } from "/static/js/texts.js";
+import { Message } from "../common/message.js";
+import { Actions } from "./actions.js";
+import { Bar, Seats } from "./bar.js";
+import { Centre } from "./centre.js";
+import { Ceremony } from "./ceremony.js";
+import { makeDesk } from "./desk.js";
+import { bindDrag } from "./drag.js";
+import { Hand } from "./hand.js";
+import { bindKeys } from "./keys.js";
+import { listen } from "./listen.js";
+import { makeMotion } from "./motion.js";
+import { Panel } from "./panel.js";
+import { ScoreSheet } from "./score.js";
+import { shape } from "./screen.js";
+import { prompt } from "./sentences.js";
+import { KeysSheet, MeldSheet, MenuSheet, PileSheet } from "./sheets.js";
+import { Stalemate } from "./stalemate.js";
+
+/** @import {Live} from "/static/js/net.js" */
+/** @import {Signal} from "/static/vendor/ui.js" */
+/** @import {Desk} from "./desk.js" */
+
+/** @param {Desk} desk whether the cards are not dealt yet */
+function beforeCards({ table }) {
+  const { phase, hands } = table.value;
+  return phase === "pick" || phase === "cut" || (phase === "ready" && !hands.length);
+}
+
+/** @param {Desk} desk "my-draw", "my-play" or "waiting": the phone shares its room by it */
+function stage({ myTurn, table }) {
+  return myTurn.value ? `my-${table.value.phase}` : "waiting";
+}
+
+/** What goes on, or what the reader is to do. @param {{desk: Desk}} props */
+function Say({ desk }) {
+  const mine = desk.myTurn.value;
+  const now = prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
+  return html`<${Message} notice=${desk.notice.value} own=${mine}>${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
+}
+
+/** @param {{desk: Desk, log: Signal<readonly string[]>}} props */
+function OpenSheet({ desk, log }) {
+  const sheet = desk.sheet.value;
+  const close = () => (desk.sheet.value = null);
+  switch (sheet?.kind) {
+    case "pile":
+      return html`<${PileSheet} desk=${desk} onClose=${close} />`;
+    case "meld":
+      return html`<${MeldSheet} key=${sheet.meld} desk=${desk} id=${sheet.meld} onClose=${close} />`;
+    case "scores":
+      return html`<${ScoreSheet} desk=${desk} quiet=${sheet.quiet ?? false} onClose=${close} />`;
+    case "keys":
+      return html`<${KeysSheet} onClose=${close} />`;
+    case "menu":
+      return html`<${MenuSheet} desk=${desk} log=${log.value} onClose=${close} />`;
+    default:
+      return null;
+  }
+}
+
+/** @param {{desk: Desk, log: Signal<readonly string[]>, motion: ReturnType<typeof makeMotion>}} props */
+function Table({ desk, log, motion }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const form = shape.value;
+  const table = desk.table.value;
+  const say = html`<${Say} desk=${desk} />`;
+  useLayoutEffect(() => motion.play(), [table]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const stops = [bindKeys(desk, element), bindDrag(desk, element)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return html`<main ref=${box} class="burraco ${form} ${stage(desk)}" aria-label=${t("Table")}>
+    <${Hand} desk=${desk} shape=${form} />
+    ${form === "upright" && html`<div class="say">${say}</div>`}
+    <${Actions} desk=${desk} say=${form !== "upright" && say} />
+    ${beforeCards(desk)
+      ? html`<${Ceremony} desk=${desk} />`
+      : html`<${Panel} key="we" desk=${desk} side="we" shape=${form} />
+          <${Centre} desk=${desk} shape=${form} />
+          <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
+    <${Stalemate} desk=${desk} />
+    <${Seats} desk=${desk} />
+    <${Bar} desk=${desk} />
+    <${OpenSheet} desk=${desk} log=${log} />
+  </main>`;
+}
+
+/**
+ * Draws the table into `root`.
+ * @param {HTMLElement} root @param {Live} live
+ */
+export function mount(root, live) {
+  const desk = makeDesk(live);
+  const motion = makeMotion(desk, root);
+  live.onStep(({ events }) => {
+    motion.capture(events);
+    desk.note(events);
+  });
+  const { log } = listen(desk);
+  let before = "";
+  effect(() => {
+    // The score sheet comes by itself when a hand is over, and goes when the next one begins.
+    const { phase, hands } = desk.table.value;
+    const between = (phase === "ready" && hands.length > 0) || phase === "over";
+    if (between && before !== phase) desk.sheet.value = { kind: "scores", quiet: true };
+    else if (!between && desk.sheet.peek()?.kind === "scores" && before !== phase) desk.sheet.value = null;
+    before = phase;
+  });
+  render(html`<${Table} desk=${desk} log=${log} motion=${motion} />`, root);
+}
