@@ -1,5 +1,12 @@
-// What every page does: the reader's settings in force.
+// What every page does: the reader's settings in force, moments in the reader's time and words.
 
 import { apply, load } from "/static/js/choices.js";
 
 apply(load());
+
+const moments = new Intl.DateTimeFormat(document.documentElement.lang, {
+  dateStyle: "medium",
+  timeStyle: "short",
+  numberingSystem: "latn",
+});
+for (const time of document.querySelectorAll("time")) time.textContent = moments.format(new Date(time.dateTime));

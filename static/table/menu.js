@@ -1,0 +1,62 @@
+// The menu of a table: its rules, the reader's settings, the invitation, a pause, and the way out.
+
+import { t } from "/static/js/texts.js";
+import { html, render, useSignal } from "/static/vendor/ui.js";
+import { Invitation } from "./invitation.js";
+import { Settings } from "./settings.js";
+
+/** @typedef {import("/static/js/net.js").Live} Live */
+
+/**
+ * What the menu holds; `children` are the game's own entries.
+ * @param {{live: Live, children?: unknown}} props
+ */
+export function Menu({ live, children }) {
+  const part = useSignal(/** @type {"" | "settings" | "invitation"} */ (""));
+  const { table } = live.welcome.value;
+  const { paused, phase } = live.people.value;
+  if (part.value)
+    return html`<div class="menu-part">
+      <button type="button" class="button quiet back-to-menu" onClick=${() => (part.value = "")}>${t("Back")}</button>
+      ${part.value === "settings" ? html`<${Settings} />` : html`<${Invitation} code=${table.invite ?? table.id} />`}
+    </div>`;
+  return html`<ul class="menu-list">
+    ${children}
+    <li><a class="button" href=${`/rules/${table.game}?table=${table.id}`} target="_blank">${t("The rules of this table")}</a></li>
+    <li><button type="button" class="button" onClick=${() => (part.value = "settings")}>${t("Settings")}</button></li>
+    <li><button type="button" class="button" onClick=${() => (part.value = "invitation")}>${t("Invite somebody")}</button></li>
+    ${phase === "playing" &&
+    (paused !== null || table.hosting) &&
+    html`<li>
+      <button type="button" class="button" onClick=${() => live.pause(paused === null)}>
+        ${paused === null ? t("Pause for everybody") : t("Go on")}
+      </button>
+    </li>`}
+    <li><a class="button" href="/">${t("Leave the table; your seat is kept")}</a></li>
+  </ul>`;
+}
+
+/** Opens the menu over the table; the focus goes back to what opened it. @param {Live} live @param {unknown} [entries] */
+export function openMenu(live, entries) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "sheet menu-sheet";
+  dialog.setAttribute("aria-labelledby", "menu-title");
+  document.body.append(dialog);
+  const close = () => dialog.close();
+  render(
+    html`<header class="sheet-head">
+        <h2 id="menu-title" tabindex="-1">${t("Menu")}</h2>
+        <button type="button" class="button quiet" onClick=${close}>${t("Close")}</button>
+      </header>
+      <${Menu} live=${live}>${entries}<//>`,
+    dialog,
+  );
+  dialog.addEventListener("close", () => {
+    render(null, dialog);
+    dialog.remove();
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) close();
+  });
+  dialog.showModal();
+}
