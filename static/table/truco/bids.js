@@ -76,11 +76,10 @@ function trucoBid(table, mine, sides) {
 
 /** @param {Table} table @param {Mine} mine @param {Sides} sides */
 function trucoReason({ truco, envido }, mine, sides) {
+  if (envido.pending !== null && mine.legal.length) return t("Answer the envido first");
+  if (truco.pending?.by === sides.rival) return t("Say quiero; raise on a later turn");
   if (truco.right === sides.rival) return t("The next raise is {name}’s", { name: sides.name });
-  if (!mine.legal.length) return "";
-  if (envido.pending !== null) return t("Answer the envido first");
-  if (truco.pending) return t("Say quiero; raise on a later turn");
-  return t("Not now");
+  return mine.legal.length ? t("Not now") : "";
 }
 
 /** @param {Table} table @param {Mine} mine @param {Sides} sides @returns {Bid[]} */

@@ -1,8 +1,8 @@
 // The reader's own cards. One press plays; while an answer is owed they dim and wait.
 
-import { Card, CardFace, cardClass, cardName, cardNames } from "/static/js/cards.js";
+import { CardFace, cardClass, cardName } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
-import { html, useRef } from "/static/vendor/ui.js";
+import { html } from "/static/vendor/ui.js";
 import { legalAction, owedAnswer } from "./view.js";
 
 /** @import { Mine, Sides, Table } from "./view.js" */
@@ -22,10 +22,7 @@ function walk(event) {
  * @param {{table: Table, mine: Mine, sides: Sides, play: (card: string) => void, keys: boolean}} props
  */
 export function Hand({ table, mine, sides, play, keys }) {
-  const focused = useRef(0);
   const owed = owedAnswer(table, sides.me);
-  const proof = table.phase !== "play" && table.envido.settled?.winner === sides.me ? table.shown : [];
-  const unplayed = proof.filter((code) => !mine.hand.includes(code));
   return html`<section class="hand" data-owed=${Boolean(owed)} aria-label=${t("Your hand")}>
     <ol class="hand-cards" onKeyDown=${walk}>
       ${mine.hand.map((code, index) => {
@@ -35,11 +32,9 @@ export function Hand({ table, mine, sides, play, keys }) {
             type="button"
             class=${cardClass(code)}
             data-code=${code}
-            data-proof=${proof.includes(code)}
             aria-disabled=${!open}
             aria-label=${cardName(code)}
             aria-keyshortcuts=${keys ? String(index + 1) : undefined}
-            onFocus=${() => (focused.current = index)}
             onClick=${() => open && play(code)}
           >
             <${CardFace} code=${code} />
@@ -47,8 +42,6 @@ export function Hand({ table, mine, sides, play, keys }) {
         </li>`;
       })}
     </ol>
-    ${unplayed.length > 0 &&
-    html`<p class="unseen">${t("Shown for the envido: {cards}", { cards: cardNames(unplayed) })}</p>`}
     ${mine.envido !== null &&
     html`<p class="own-envido"><span lang="es">Envido</span> <b>${mine.envido}</b></p>`}
   </section>`;

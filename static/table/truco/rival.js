@@ -1,7 +1,7 @@
-// The other side of the table: name, cards left, who deals and who is mano, and the cards shown for the envido.
+// The other side of the table: name, cards left, who deals and who is mano.
 
-import { Back, Card, cardNames } from "/static/js/cards.js";
-import { t } from "/static/js/texts.js";
+import { Back } from "/static/js/cards.js";
+import { t, tn } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
 
 /** @import { Sides, Table } from "./view.js" */
@@ -27,8 +27,6 @@ export function handMano(table) {
  */
 export function Rival({ table, sides, level, thinking, away }) {
   const cards = table.hand_sizes[sides.rival] ?? 0;
-  const proof = table.envido.settled?.winner === sides.rival ? table.shown : [];
-  const proofLeft = proof.length > 0 && table.phase !== "play";
   return html`<section class="rival" aria-label=${sides.name} data-thinking=${thinking}>
     <p class="rival-name">
       <bdi>${sides.name}</bdi>
@@ -36,13 +34,9 @@ export function Rival({ table, sides, level, thinking, away }) {
       ${away && html` <small class="away">· ${t("away")}</small>`}
     </p>
     <div class="rival-cards" data-source>
-      ${proofLeft
-        ? html`<div class="proof" role="img" aria-label=${t("Shown for the envido: {cards}", { cards: cardNames(proof) })}>
-            ${proof.map((code) => html`<${Card} code=${code} key=${code} quiet />`)}
-          </div>`
-        : html`<div role="img" aria-label=${t("{n} cards in hand", { n: cards })}>
-            ${Array.from({ length: cards }, (_, index) => html`<${Back} deck="spanish" key=${index} />`)}
-          </div>`}
+      <div role="img" aria-label=${tn("{n} card in hand", "{n} cards in hand", cards)}>
+        ${Array.from({ length: cards }, (_, index) => html`<${Back} deck="spanish" key=${index} />`)}
+      </div>
     </div>
     <p class="rival-state">${thinking ? t("is thinking…") : manoText(table, sides)}</p>
   </section>`;

@@ -1,5 +1,6 @@
 // The talk at the table: bubbles in Spanish, each with one plain line in the reader's language.
 
+import { Card } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
 import { meaning } from "./sentences.js";
@@ -68,8 +69,24 @@ export function pendingTalk({ envido, truco }) {
   return { lines: [{ seat, words: [cried(call)], plain: "" }], past: false };
 }
 
-/** @param {{talk: Talk, sides: Sides, waits: boolean}} props `waits`: a truco waits until the envido is settled */
-export function Said({ talk, sides, waits }) {
+/** The cards that prove the envido, after the hand. @param {{table: Table, sides: Sides}} props */
+function Proof({ table, sides }) {
+  const winner = table.envido.settled?.winner;
+  const words =
+    winner === sides.me && sides.playing
+      ? t("You show for the envido:")
+      : t("{name} shows for the envido:", { name: winner === sides.me ? sides.mine : sides.name });
+  return html`<div class="proof">
+    <p>${words}</p>
+    ${table.shown.map((code) => html`<${Card} code=${code} key=${code} />`)}
+  </div>`;
+}
+
+/** @param {{table: Table, talk: Talk, sides: Sides}} props */
+export function Said({ table, talk, sides }) {
+  const waits = table.envido.pending !== null && table.truco.pending !== null;
+  if (table.phase !== "play" && table.shown.length)
+    return html`<div class="said"><${Proof} table=${table} sides=${sides} /></div>`;
   return html`<div class="said" data-past=${talk.past}>
     ${talk.lines.slice(-SHOWN).map(
       ({ seat, words, plain }, index) => html`<p

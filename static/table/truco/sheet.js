@@ -18,7 +18,7 @@ export function Sheet({ title, close, children }) {
     onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}
   >
     <div class="sheet-body">
-      <header>
+      <header class="sheet-head">
         <h2 id=${heading}>${title}</h2>
         <button type="button" class="sheet-close" onClick=${() => dialog.current?.close()}>${t("Close")}</button>
       </header>

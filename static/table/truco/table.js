@@ -8,12 +8,14 @@ import { call, say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { Bar } from "./bar.js";
 import { Bids, bidsOf } from "./bids.js";
 import { HandEnd, MatchEnd } from "./close.js";
 import { noteFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { KeyList, pressKey } from "./keys.js";
 import { Ledger, PastHands, ledgerLines } from "./ledger.js";
+import { Menu } from "./menu.js";
 import { cardTravel } from "./motion.js";
 import { Rival, manoText } from "./rival.js";
 import { SILENCE, Said, hear, pendingTalk } from "./said.js";
@@ -67,7 +69,7 @@ function pageState(live) {
     talk: signal(/** @type {Talk} */ (table ? pendingTalk(table) : SILENCE)),
     /** The decision at which the fold was pressed once. */
     foldAsked: signal(/** @type {number | null} */ (null)),
-    sheet: signal(/** @type {"hand" | "score" | "keys" | null} */ (null)),
+    sheet: signal(/** @type {"hand" | "score" | "keys" | "menu" | null} */ (null)),
     refused: signal(/** @type {string | null} */ (null)),
   };
 }
@@ -139,7 +141,7 @@ function statusText(table, sides) {
   const owed = owedAnswer(table, sides.me);
   if (owed === "envido") return t("Answer first: the envido");
   if (owed === "truco") return t("Answer first: the truco");
-  return t("Your turn: play a card or call");
+  return t("Your turn: play or call");
 }
 
 /** @param {{live: Live, state: PageState, actions: ReturnType<typeof actionsOf>}} props */
@@ -170,15 +172,15 @@ function TrucoTable({ live, state, actions }) {
   }, []);
 
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  const waits = table.envido.pending !== null && table.truco.pending !== null;
-  return html`<div
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => (state.sheet.value = "menu")} />
+  <main
     class="truco"
     ref=${root}
     tabindex="-1"
+    aria-label=${t("Table")}
     data-phase=${table.phase}
     data-turn=${toMove ? "near" : "far"}
   >
-    <h1 class="unseen">${t("Truco: {me} and {name}", { me: sides.mine, name: sides.name })}</h1>
     <${Tally} ...${tally} />
     <${TallyLine} ...${tally} open=${() => (state.sheet.value = "score")} />
     <${Rival}
@@ -189,7 +191,7 @@ function TrucoTable({ live, state, actions }) {
       away=${rival?.state === "away"}
     />
     <${Tricks} table=${table} sides=${sides} />
-    <${Said} talk=${state.talk.value} sides=${sides} waits=${waits} />
+    <${Said} table=${table} talk=${state.talk.value} sides=${sides} />
     <div class="status">
       <p class="status-words" data-refused=${state.refused.value !== null}>
         ${state.refused.value ?? statusText(table, sides)}
@@ -220,8 +222,8 @@ function TrucoTable({ live, state, actions }) {
     <aside class="log" aria-label=${t("This hand")}>
       <${HandStory} table=${table} mine=${mine} sides=${sides} heading />
     </aside>
-    <${Sheets} state=${state} table=${table} mine=${mine} sides=${sides} />
-  </div>`;
+  </main>
+  <${Sheets} state=${state} table=${table} mine=${mine} sides=${sides} />`;
 }
 
 /** @param {{table: Table, mine: Mine | undefined, sides: Sides, heading?: boolean}} props */
@@ -245,7 +247,9 @@ function Sheets({ state, table, mine, sides }) {
         <${Tally} scores=${table.scores} target=${table.options.target ?? 30} sides=${sides} />
       <//>`;
     case "keys":
-      return html`<${Sheet} title=${t("Keys")} close=${close}><${KeyList} /><//>`;
+      return html`<${Sheet} key="keys" title=${t("Keys")} close=${close}><${KeyList} /><//>`;
+    case "menu":
+      return html`<${Menu} close=${close} openKeys=${() => (state.sheet.value = "keys")} />`;
     default:
       return null;
   }
@@ -324,6 +328,7 @@ export function mount(root, live) {
   };
   document.addEventListener("keydown", pressed);
 
+  root.classList.add("truco-page");
   render(html`<${TrucoTable} live=${live} state=${state} actions=${actions} />`, root);
   return () => {
     stopListening();
@@ -331,5 +336,6 @@ export function mount(root, live) {
     document.removeEventListener("keydown", pressed);
     keepAwake(false);
     render(null, root);
+    root.classList.remove("truco-page");
   };
 }
