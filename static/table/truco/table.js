@@ -8,6 +8,8 @@ import { call, say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { Sheet } from "../common/sheet.js";
+import { openMenu } from "../menu.js";
 import { Bar } from "./bar.js";
 import { Bids, bidsOf } from "./bids.js";
 import { HandEnd, MatchEnd } from "./close.js";
@@ -15,12 +17,10 @@ import { noteFocus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { KeyList, pressKey } from "./keys.js";
 import { Ledger, PastHands, ledgerLines } from "./ledger.js";
-import { Menu } from "./menu.js";
 import { cardTravel } from "./motion.js";
 import { Rival, manoText } from "./rival.js";
 import { SILENCE, Said, hear, pendingTalk } from "./said.js";
 import { asked, sentence } from "./sentences.js";
-import { Sheet } from "./sheet.js";
 import { Strength } from "./strength.js";
 import { Tally, TallyLine, tallyText } from "./tally.js";
 import { Tricks } from "./tricks.js";
@@ -69,7 +69,7 @@ function pageState(live) {
     talk: signal(/** @type {Talk} */ (table ? pendingTalk(table) : SILENCE)),
     /** The decision at which the fold was pressed once. */
     foldAsked: signal(/** @type {number | null} */ (null)),
-    sheet: signal(/** @type {"hand" | "score" | "keys" | "menu" | null} */ (null)),
+    sheet: signal(/** @type {"hand" | "score" | "keys" | null} */ (null)),
     refused: signal(/** @type {string | null} */ (null)),
   };
 }
@@ -133,6 +133,17 @@ function actionsOf(live, state) {
   };
 }
 
+/** The match is paused: by whom, and how it goes on. @param {{live: Live, sides: Sides}} props */
+function Paused({ live, sides }) {
+  const seat = live.people.value.paused;
+  if (seat === null) return null;
+  return html`<p class="paused">
+    ${seat === sides.me ? t("You paused the match.") : t("{name} paused the match.", { name: sides.name })}
+    ${sides.playing &&
+    html`<button type="button" class="button main" onClick=${() => live.pause(false)}>${t("Go on")}</button>`}
+  </p>`;
+}
+
 /** What stands above the bids: whose turn it is, and what is asked. @param {Table} table @param {Sides} sides */
 function statusText(table, sides) {
   if (table.phase !== "play") return "";
@@ -171,8 +182,20 @@ function TrucoTable({ live, state, actions }) {
     return () => removeEventListener("resize", settle);
   }, []);
 
+  const keysEntry = html`<li>
+    <button
+      type="button"
+      class="button"
+      onClick=${(/** @type {Event} */ event) => {
+        /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
+        state.sheet.value = "keys";
+      }}
+    >
+      ${t("Keys")}
+    </button>
+  </li>`;
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => (state.sheet.value = "menu")} />
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => openMenu(live, keysEntry)} />
   <main
     class="truco"
     ref=${root}
@@ -222,6 +245,7 @@ function TrucoTable({ live, state, actions }) {
     <aside class="log" aria-label=${t("This hand")}>
       <${HandStory} table=${table} mine=${mine} sides=${sides} heading />
     </aside>
+    <${Paused} live=${live} sides=${sides} />
   </main>
   <${Sheets} state=${state} table=${table} mine=${mine} sides=${sides} />`;
 }
@@ -239,17 +263,15 @@ function Sheets({ state, table, mine, sides }) {
   const close = () => (state.sheet.value = null);
   switch (state.sheet.value) {
     case "hand":
-      return html`<${Sheet} title=${t("This hand")} close=${close}>
+      return html`<${Sheet} title=${t("This hand")} modal onClose=${close}>
         <${HandStory} table=${table} mine=${mine} sides=${sides} />
       <//>`;
     case "score":
-      return html`<${Sheet} title=${t("Score")} close=${close}>
+      return html`<${Sheet} title=${t("Score")} modal onClose=${close}>
         <${Tally} scores=${table.scores} target=${table.options.target ?? 30} sides=${sides} />
       <//>`;
     case "keys":
-      return html`<${Sheet} key="keys" title=${t("Keys")} close=${close}><${KeyList} /><//>`;
-    case "menu":
-      return html`<${Menu} close=${close} openKeys=${() => (state.sheet.value = "keys")} />`;
+      return html`<${Sheet} title=${t("Keys")} modal onClose=${close}><${KeyList} /><//>`;
     default:
       return null;
   }
