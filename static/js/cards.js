@@ -129,7 +129,7 @@ function spanishName(code) {
     case "E":
       return t("{rank} of swords", { rank });
     case "B":
-      return t("{rank} of clubs (Spanish)", { rank });
+      return t("{rank} of batons", { rank });
     case "O":
       return t("{rank} of coins", { rank });
     default:
