@@ -15,7 +15,7 @@ from app.store.database import Database
 from app.store.journal import Journal
 from app.store.matches import Matches
 from app.store.players import Players, Sessions
-from app.web import api, errors, observe, pages
+from app.web import api, errors, observe, pages, socket
 from app.web.observe import Observed
 from app.web.security import Guard, Limits
 from app.web.static import Static
@@ -64,7 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.limits = limits
     errors.add_handlers(app)
-    for router in (api.router, pages.router, observe.router):
+    for router in (api.router, pages.router, socket.router, observe.router):
         app.include_router(router)
     app.mount("/static", Static(), name="static")
     return app

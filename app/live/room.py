@@ -24,6 +24,8 @@ from app.store.moments import now_ms
 from app.store.tables import TableRow
 from engine import GAMES, Document, Game, Seat
 
+ABSENCE_TOLD_SECONDS = 1.0
+
 
 @dataclass(frozen=True, slots=True)
 class Manners:
@@ -78,6 +80,7 @@ class Room:
         self._hold_timers: dict[Seat, asyncio.TimerHandle] = {}
         self._held: set[Seat] = set()
         self._people_due: asyncio.Handle | None = None
+        self._absence_due: asyncio.TimerHandle | None = None
         self._people_shown = b""
 
     # What it is
@@ -176,7 +179,7 @@ class Room:
             self._retract(seat)
             self._went_away(seat)
         if viewer.greeted:
-            self.push_people()
+            self._tell_absence_later()
 
     def set_elsewhere(self, seats: set[Seat], replaced: set[Seat]) -> None:
         """Which seats have their newest socket on another node; of `replaced` it was here before."""
@@ -416,6 +419,16 @@ class Room:
         if self._people_due is None:
             self._people_due = asyncio.get_running_loop().call_soon(self._push_people)
 
+    def _tell_absence_later(self) -> None:
+        """A page that is loaded again, or a short gap of a phone, need not be told at all."""
+        if self._absence_due is None:
+            loop = asyncio.get_running_loop()
+            self._absence_due = loop.call_later(ABSENCE_TOLD_SECONDS, self._tell_absence)
+
+    def _tell_absence(self) -> None:
+        self._absence_due = None
+        self._push_people()
+
     def _push_people(self) -> None:
         self._people_due = None
         frame = protocol.encode({"t": "people", **self.people()})
@@ -478,6 +491,8 @@ class Room:
         for timer in self._hold_timers.values():
             timer.cancel()
         self._hold_timers.clear()
+        if self._absence_due is not None:
+            self._absence_due.cancel()
         if self.referee is not None:
             await self.referee.close()
         farewell = protocol.bye(code, retry_ms)

@@ -85,6 +85,8 @@ class Rooms:
 
     async def close(self, retry_ms: int = 500) -> None:
         """Finishes what is being stored, says `bye shutdown` to everybody, gives the leases back."""
+        if self._closing:
+            return
         self._closing = True
         await self._relay.close()
         for task in self._tasks:
