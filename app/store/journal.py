@@ -95,6 +95,8 @@ class _Waiting:
             self.done.set_result(None)
 
 
+_SILENT = "the database does not answer"
+
 _COLUMNS = (
     actions.c.number,
     actions.c.seat,
@@ -117,6 +119,8 @@ class Journal:
         self._waiting: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._lost = False
+        """The outcome of a batch is unknown and the database does not answer."""
         self._task: asyncio.Task[None] | None = None
         new = database.insert(actions)
         self._insert_actions = new.on_conflict_do_nothing().returning(actions.c.match, actions.c.number)
@@ -147,6 +151,8 @@ class Journal:
         _check(append)
         if self._task is None or self._closing:
             raise StoreUnavailable("the journal is closed")
+        if self._lost:
+            raise StoreUnavailable(_SILENT)
         waiting = _Waiting(append)
         self._waiting.append(waiting)
         self._wake.set()
@@ -221,16 +227,18 @@ class Journal:
     async def _settle(self, batch: list[_Waiting]) -> None:
         """Every waiter of the batch has its answer afterwards."""
         in_doubt = False
-        pause = 0.0
+        pause = 0.05
         while True:
             start = time.perf_counter()
             try:
                 saved = await self._write([waiting.append for waiting in batch], in_doubt)
             except OutcomeUnknown:
-                in_doubt = True
+                if not in_doubt:
+                    in_doubt = True
+                    continue
             except StoreUnavailable as error:
                 if not in_doubt:
-                    _refuse(batch, error)
+                    _refuse(batch, str(error))
                     return
             except Exception as error:
                 if len(batch) == 1:
@@ -240,6 +248,7 @@ class Journal:
                         await self._settle([waiting])
                 return
             else:
+                self._lost = False
                 for waiting in batch:
                     if waiting.key in saved:
                         waiting.succeed()
@@ -248,14 +257,15 @@ class Journal:
                 if self._on_batch is not None:
                     self._on_batch(len(batch), time.perf_counter() - start)
                 return
-            _refuse(self._waiting, StoreUnavailable("the database does not answer"))
+            self._lost = True
+            _refuse(self._waiting, _SILENT)
             self._waiting.clear()
             if self._closing:
                 for waiting in batch:
                     waiting.done.cancel()
                 return
             await asyncio.sleep(pause)
-            pause = min(2.0, pause * 2 or 0.05)
+            pause = min(1.0, pause * 2)
 
     async def _write(self, batch: Sequence[Append], in_doubt: bool) -> set[tuple[str, int]]:
         """The keys of those that are saved; the others' numbers or ids are taken."""
@@ -308,9 +318,9 @@ def _check(append: Append) -> None:
         raise ValueError("numbers count from 1")
 
 
-def _refuse(waiting: Iterable[_Waiting], error: StoreUnavailable) -> None:
+def _refuse(waiting: Iterable[_Waiting], reason: str) -> None:
     for one in waiting:
-        one.fail(StoreUnavailable(str(error)))
+        one.fail(StoreUnavailable(reason))
 
 
 def _action_row(append: Append) -> dict[str, Any]:
