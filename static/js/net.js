@@ -46,9 +46,9 @@ function peopleOf(welcome) {
  *
  * Signals: `welcome`, `view` (null in the lobby), `version`, `events` (of the newest step), `people`, `status`,
  * `clock`, `chat`, `seat` (null for a spectator). `onStep` tells of every step, in order.
- * @param {any} first
+ * @param {any} first @param {Promise<unknown>} [session] there when the reader has a session, which the socket needs
  */
-export function connect(first) {
+export function connect(first, session = Promise.resolve()) {
   const welcome = signal(first);
   const view = signal(/** @type {View | null} */ (first.view ?? null));
   const version = signal(/** @type {number} */ (first.version ?? 0));
@@ -270,7 +270,7 @@ export function connect(first) {
     if (event.persisted) lost(0);
   });
   timers.offline = setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
-  open();
+  session.then(open, open);
 
   return {
     welcome,
@@ -313,12 +313,6 @@ export function connect(first) {
     /** Pauses the match for all, which the host may, or goes on, which anybody may. @param {boolean} on @returns {Promise<Answer>} */
     pause(on) {
       return request(nonce(), { t: "pause", on });
-    },
-
-    /** Opens the socket anew, for a reader who has just got a session. */
-    reconnect() {
-      if (socket) lost(0);
-      else retry();
     },
 
     /** @param {(step: Step) => void} listener @returns {() => void} stops it */

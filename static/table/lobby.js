@@ -1,6 +1,6 @@
 // Before the match: four seats in a cross, seen from above, and the way for friends to come in.
 
-import { Refused, call, chosenName, introduce } from "/static/js/api.js";
+import { Refused, call, chosenName, ensureSession, introduce } from "/static/js/api.js";
 import { refusal } from "/static/js/refusals.js";
 import { call as callOut, say } from "/static/js/speak.js";
 import { list, t } from "/static/js/texts.js";
@@ -65,6 +65,7 @@ function AskName({ onName, onCancel }) {
 export function Lobby({ live }) {
   const refused = useSignal("");
   const busy = useSignal(false);
+  const queue = useRef(Promise.resolve());
   const asking = useSignal(/** @type {number | null} */ (null));
   const { table } = live.welcome.value;
   const mine = live.seat.value;
@@ -76,38 +77,33 @@ export function Lobby({ live }) {
 
   useNews(live);
 
-  /** @param {() => Promise<unknown>} work */
-  async function attempt(work) {
-    if (busy.value) return;
-    busy.value = true;
-    refused.value = "";
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      refused.value = refusal(error.code, error.args);
-      callOut(refused.value);
-    } finally {
-      busy.value = false;
-    }
+  /** Does one thing after the other, and says what was refused. @param {() => Promise<unknown>} work */
+  function attempt(work) {
+    queue.current = queue.current.then(async () => {
+      busy.value = true;
+      refused.value = "";
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refused.value = refusal(error.code, error.args);
+        callOut(refused.value);
+      } finally {
+        busy.value = false;
+      }
+    });
   }
 
   /** @param {number} seat */
-  async function sit(seat) {
-    if (chosenName() === null) {
-      asking.value = seat;
-      return;
-    }
-    await attempt(() => take(seat));
+  function sit(seat) {
+    if (chosenName() === null) asking.value = seat;
+    else attempt(() => take(seat));
   }
 
   /** @param {number} seat */
   async function take(seat) {
-    const who = await call("GET", "/session");
-    if (who.player === null || who.name !== chosenName()) {
-      await introduce(chosenName() ?? "");
-      live.reconnect();
-    }
+    const { name } = await ensureSession();
+    if (name !== chosenName()) await introduce(chosenName() ?? "");
     const invite = table.invite ?? location.pathname.split("/").at(-1);
     await call("PUT", `/tables/${table.id}/seats/${seat}`, { invite });
   }
@@ -119,7 +115,6 @@ export function Lobby({ live }) {
     if (seat === null || !name) return;
     attempt(async () => {
       await introduce(name);
-      live.reconnect();
       await take(seat);
     });
   }

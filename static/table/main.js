@@ -1,5 +1,6 @@
 // A table page: the lobby until a match is on the table, then the table of its game.
 
+import { ensureSession } from "/static/js/api.js";
 import { connect } from "/static/js/net.js";
 import { loadTexts } from "/static/js/texts.js";
 import { computed, effect, html, render } from "/static/vendor/ui.js";
@@ -11,8 +12,9 @@ function element(id) {
   return /** @type {HTMLElement} */ (document.getElementById(id));
 }
 
-const live = connect(JSON.parse(element("welcome").textContent ?? ""));
 const root = element("main");
+const session = root.dataset.player ? undefined : ensureSession();
+const live = connect(JSON.parse(element("welcome").textContent ?? ""), session);
 const playing = computed(() => live.view.value !== null);
 
 await loadTexts();

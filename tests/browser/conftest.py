@@ -1,0 +1,116 @@
+"""A real server, a real browser, and visitors: each has a fresh profile, and must not leave an error in the console.
+
+Run on its own (`pytest tests/browser`): Playwright's loop and the other tests' cannot share a process.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+Visit = Callable[..., Page]
+"""visit(path="/", width=1280, height=800, **context options): a page in a profile of its own."""
+
+
+def _lacking(reason: str) -> NoReturn:
+    if os.environ.get("MANO_REQUIRE_SERVICES") == "1":
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        _lacking("These tests need Chromium: install the package `chromium`.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of its own, with computer players that do not think long."""
+    folder = tmp_path_factory.mktemp("server")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MANO_")}
+    environment |= {
+        "MANO_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'mano.sqlite3'}",
+        "MANO_BOT_PACE": "0",
+        "PYTHONUNBUFFERED": "1",
+    }
+    log = (folder / "log").open("w")
+    command = [sys.executable, "-m", "app.cli", "run", "--host", "127.0.0.1", "--port", "0"]
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+    )
+    try:
+        yield _address(process, folder / "log")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+        log.close()
+
+
+def _address(process: subprocess.Popen[str], log: Path) -> str:
+    """What the server says of where it is, once it serves."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+            return found[0]
+    raise RuntimeError(f"the server did not start:\n{log.read_text()[-2000:]}")
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Visit]:
+    """Opens pages, each in a fresh profile. At the end none may have left an error in its console."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error" and "net::ERR" not in message.text:
+            errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def open_page(path: str = "/", *, width: int = 1280, height: int = 800, **options: object) -> Page:
+        context = browser.new_context(
+            base_url=server, viewport={"width": width, "height": height}, locale="en-GB", **options
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

@@ -1,0 +1,134 @@
+"""The pages around the table, in a real browser: acceptance checks 1 to 4 of the interface, and every page's basics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+PAGES = ["/", "/burraco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
+SIZES = [(1280, 800), (390, 844), (844, 390)]
+
+
+def serious(page: Page) -> list[str]:
+    """The serious violations that axe finds, each with the first element it names."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run()")["violations"]
+    return [
+        f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in ("serious", "critical")
+    ]
+
+
+def lay_table(page: Page, name: str = "Anna") -> None:
+    """From the page of a new table into its lobby, sitting at the bottom."""
+    page.get_by_role("button", name="Lay the table").click()
+    sit(page, "the seat in front", name)
+
+
+def sit(page: Page, place: str, name: str) -> None:
+    page.get_by_role("button", name=f"Sit here: {place}", exact=True).click()
+    page.get_by_role("textbox", name="What do they call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def test_both_games_are_reachable_on_a_phone_without_scrolling(visit: Visit) -> None:
+    page = visit("/", width=390, height=844)
+    for name in ("Lay a table", "Deal me in"):
+        expect(
+            page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name))
+        ).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_truco_is_on_the_table_after_one_press(visit: Visit) -> None:
+    page = visit("/", width=390, height=844)
+    page.get_by_role("button", name="Deal me in").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".truco")).to_be_visible()
+
+
+def test_a_friend_sits_down_by_the_link(visit: Visit) -> None:
+    host = visit("/burraco/new")
+    lay_table(host)
+    expect(host.get_by_text("You · Host")).to_be_visible()
+    link = host.get_by_label("Link to this table").input_value()
+    friend = visit(link, width=390, height=844)
+    sit(friend, "the seat opposite", "Bartek")
+    expect(host.get_by_text("Bartek", exact=True)).to_be_visible()
+    expect(friend.get_by_text("Anna", exact=True)).to_be_visible()
+
+
+def test_start_says_which_seat_is_empty(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    lay_table(page)
+    for place in ("the seat on the left", "the seat opposite"):
+        page.get_by_role("button", name=f"Let a computer sit here: {place}").click()
+        expect(page.get_by_role("button", name=f"Sit here: {place}", exact=True)).to_have_count(0)
+    start = page.get_by_role("button", name="Start")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    expect(start).to_have_accessible_description("Still empty: the seat on the right.")
+    page.get_by_role("button", name="Let a computer sit here: the seat on the right").click()
+    expect(start).to_have_attribute("aria-disabled", "false")
+    start.click()
+    expect(page.locator("main.burraco")).to_be_visible()
+
+
+def test_a_guest_gets_up_and_the_host_frees_a_seat(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    lay_table(page)
+    page.get_by_role("button", name="Let a computer sit here: the seat on the left").click()
+    page.get_by_role("button", name="Free the seat of").click()
+    expect(page.get_by_role("button", name="Sit here: the seat on the left", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Get up").click()
+    expect(page.get_by_role("button", name="Sit here: the seat in front", exact=True)).to_be_visible()
+
+
+def test_a_preset_fills_in_its_rules_and_counts_changes(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    page.get_by_role("radio", name="Federation").check()
+    page.get_by_text("Change single rules").click()
+    hands = page.get_by_role("group", name="How long")
+    expect(hands.get_by_role("radio", name="4 hands")).to_be_checked()
+    hands.get_by_role("radio", name="2 hands").check()
+    expect(page.get_by_text("+ 1 change")).to_be_visible()
+    lay_table(page)
+    expect(page.get_by_text("2 hands, in victory points")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_page_has_no_serious_barrier(visit: Visit, path: str, theme: str) -> None:
+    page = visit(path, color_scheme=theme)
+    assert serious(page) == []
+
+
+def test_the_lobby_has_no_serious_barrier(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    lay_table(page)
+    expect(page.get_by_text("You · Host")).to_be_visible()
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_page_scrolls_sideways(visit: Visit, width: int, height: int) -> None:
+    page = visit("/", width=width, height=height)
+    for path in PAGES:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_the_home_page_is_light(visit: Visit) -> None:
+    page = visit("about:blank")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto("/", wait_until="networkidle")
+    total = sum(sizes)
+    print(f"home: {total / 1024:.0f} KB in {len(sizes)} requests")
+    assert total < 120_000
