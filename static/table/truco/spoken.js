@@ -19,12 +19,12 @@ const TWENTIES = ["veinte", "veintiuno", "veintidós", "veintitrés", "veinticua
 const THIRTIES = ["treinta", "treinta y uno", "treinta y dos", "treinta y tres"];
 
 /**
- * An envido value in words. Values are 0 to 7 or 20 to 33.
+ * An envido value in words, as a sentence of its own. Values are 0 to 7 or 20 to 33.
  * @param {number} value
  */
 export function valueInSpanish(value) {
   const word = value < 8 ? UNITS[value] : value < 30 ? TWENTIES[value - 20] : THIRTIES[value - 30];
-  return word ?? String(value);
+  return word ? word.charAt(0).toUpperCase() + word.slice(1) : String(value);
 }
 
 /**

@@ -1,0 +1,71 @@
+"""What holds for every page, whatever it shows."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+from playwright.sync_api import Page
+
+
+@cache
+def _axe() -> str:
+    return (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+
+
+def serious_violations(page: Page) -> list[str]:
+    """axe-core's serious and critical findings. Evaluated, since the page's policy allows no foreign script tag."""
+    page.evaluate(_axe())
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['html'][:160]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def page_scrolls(page: Page) -> bool:
+    return page.evaluate(
+        """() => {
+          const {scrollWidth, scrollHeight} = document.documentElement;
+          return scrollWidth > innerWidth || scrollHeight > innerHeight;
+        }"""
+    )
+
+
+def outside(page: Page, selector: str) -> list[str]:
+    """The elements that are not wholly inside of the screen."""
+    return page.eval_on_selector_all(
+        selector,
+        """elements => elements.filter(element => {
+          const box = element.getBoundingClientRect();
+          return box.width && (box.left < 0 || box.top < 0 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5);
+        }).map(element => element.outerHTML.slice(0, 120))""",
+    )
+
+
+def covering(page: Page, selector: str) -> list[str]:
+    """The elements whose middle another element lies over."""
+    return page.eval_on_selector_all(
+        selector,
+        """elements => elements.filter(element => {
+          const box = element.getBoundingClientRect();
+          const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+          return box.width && !element.contains(top) && !top?.contains(element);
+        }).map(element => element.outerHTML.slice(0, 120))""",
+    )
+
+
+def small_targets(page: Page, least: int = 24) -> list[str]:
+    """Controls smaller than `least` pixels in a direction."""
+    return page.eval_on_selector_all(
+        "button, summary, input, a",
+        """(elements, least) => elements.filter(element => {
+          const box = element.getBoundingClientRect();
+          return box.width > 1 && (box.width < least || box.height < least);
+        }).map(element => element.outerHTML.slice(0, 120))""",
+        least,
+    )

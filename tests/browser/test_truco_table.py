@@ -1,0 +1,274 @@
+"""The Truco table drawn from positions of the engine: what it says, and that everything fits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize
+
+from engine import GAMES, Document, Event
+from tests.browser.checks import covering, outside, page_scrolls, serious_violations, small_targets
+
+TRUCO = GAMES["truco"]
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+PHONE_WITH_BARS = ViewportSize(width=390, height=664)
+LYING = ViewportSize(width=844, height=390)
+SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING]
+
+FRAME = """<!doctype html><html lang="en" data-table="truco"><head><meta charset="utf-8"><title>Truco</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+%(styles)s</head><body><div id="main"></div><script type="module">
+import {signal, batch} from "/static/vendor/ui.js";
+import {mount} from "/static/table/truco/table.js";
+const view = signal(%(view)s), version = signal(1), listeners = new Set();
+const seats = [{seat: 0, name: "Anna", computer: null, state: "here"},
+  {seat: 1, name: "Low", computer: "low", state: "here"}];
+window.acts = [];
+const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
+  welcome: signal({match: "m", table: {id: "t", game: "truco"}}), events: signal({version: 1, events: []}),
+  people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(),
+  act: async action => (window.acts.push(action), {ok: true, version: 2}),
+  ready: async () => ({ok: true, version: 2}),
+  onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
+mount(document.getElementById("main"), live);
+window.step = (after, events) => {
+  const before = view.value;
+  batch(() => { view.value = after; version.value += 1; });
+  for (const listener of listeners) listener({version: version.value, events, before, after});
+};
+window.drawn = true;
+</script></body></html>"""
+STYLES = "".join(
+    f'<link rel="stylesheet" href="/static/css/{name}.css">'
+    for name in ("tokens", "fonts", "base", "cards", "room", "truco")
+)
+
+
+class Position:
+    """A position of the engine, shown to seat 0 as a live table would show it."""
+
+    def __init__(self, page: Page, sketch: Document) -> None:
+        self.page = page
+        self.state = TRUCO.sketch(sketch)
+        page.unroute("**/position")
+        page.route("**/position", self._serve)
+        page.goto("/position")
+        page.wait_for_function("window.drawn")
+
+    def _serve(self, route: Route) -> None:
+        view = json.dumps(TRUCO.view(self.state, 0))
+        route.fulfill(body=FRAME % {"styles": STYLES, "view": view}, content_type="text/html")
+
+    @property
+    def legal(self) -> dict[str, Document]:
+        """Seat 0's bids and answers by type."""
+        return {a["type"]: a for a in TRUCO.mine(self.state, 0)["legal"] if a["type"] != "play"}
+
+    def do(self, seat: int | None, action: Document) -> tuple[Event, ...]:
+        """A move by anybody; the page gets the step."""
+        self.state, events = TRUCO.apply(self.state, seat, TRUCO.parse_action(action))
+        seen = [event.seen_by(0) for event in events]
+        self.page.evaluate("([view, events]) => window.step(view, events)", [TRUCO.view(self.state, 0), seen])
+        return events
+
+    def play(self, *moves: tuple[int, str]) -> None:
+        """Moves as (seat, card or call)."""
+        for seat, what in moves:
+            self.do(seat, {"type": "play", "card": what} if what[0].isdigit() else {"type": what})
+
+    def numbers(self, bid: str) -> list[int]:
+        """The numbers that a bid's button says."""
+        words = self.page.locator(f".bid[data-type={bid}] small").inner_text()
+        return [int(number) for number in re.findall(r"\d+", words)]
+
+
+Show = Callable[..., Position]
+
+
+@pytest.fixture(scope="module")
+def screen(browser: Browser, server: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=server, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def show(screen: Page) -> Show:
+    """Shows a sketched position on a screen of a size."""
+
+    def open_position(sketch: Document, size: ViewportSize = DESK) -> Position:
+        screen.set_viewport_size(size)
+        return Position(screen, sketch)
+
+    return open_position
+
+
+HANDS = {"0": ["7O", "5O", "1B"], "1": ["3B", "12E", "4C"]}
+
+
+def test_the_tally_of_18_to_11_has_a_twin_in_words(show: Show) -> None:
+    page = show({"hands": HANDS, "scores": [18, 11]}).page
+    assert page.locator(".tally .unseen").inner_text() == "You 18, 3 buenas. AI 11, malas."
+    squares = page.locator(".tally .match-square").evaluate_all(
+        "all => all.map(one => one.querySelectorAll('.match').length)"
+    )
+    mine, theirs = squares[0::2], squares[1::2]
+    assert mine == [5, 5, 5, 3, 0, 0]
+    assert theirs == [5, 5, 1, 0, 0, 0]
+
+
+def priced(position: Position) -> None:
+    """Every open bid says the numbers of `mine.legal`, and nothing that is not legal can be pressed."""
+    legal = position.legal
+    open_bids = position.page.locator(".bid[aria-disabled=false]").evaluate_all(
+        "all => all.map(one => one.dataset.type)"
+    )
+    assert sorted(open_bids) == sorted(legal)
+    for bid, action in legal.items():
+        told = [action[key] for key in ("worth", "refused") if key in action]
+        if "gives" in action:
+            told.append(action["gives"]["points"])
+        assert position.numbers(bid) == told, bid
+
+
+def test_every_bid_says_the_numbers_of_the_server(show: Show) -> None:
+    position = show({"hands": HANDS, "scores": [18, 11]})
+    priced(position)
+    position.play((0, "7O"), (1, "envido"))
+    priced(position)
+    position.play((0, "real_envido"), (1, "falta_envido"))
+    priced(position)
+    position.play((0, "no_quiero"), (1, "truco"))
+    priced(position)
+    position.play((0, "quiero"), (1, "4C"))
+    priced(position)
+    position.play((0, "retruco"), (1, "quiero"), (0, "5O"), (1, "vale_cuatro"))
+    priced(position)
+
+
+def test_an_owed_answer_takes_the_focus_and_dims_the_cards(show: Show) -> None:
+    position = show({"hands": HANDS})
+    page = position.page
+    page.locator(".hand button").first.focus()
+    position.play((0, "7O"), (1, "truco"))
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Answer first"
+    assert page.locator(".hand button[aria-disabled=true]").count() == 2
+    assert "Answer first" in page.locator(".status-words").inner_text()
+    page.keyboard.press("1")
+    assert page.evaluate("window.acts") == []
+    assert "Answer first" in page.locator(".status-words").inner_text()
+    page.keyboard.press("q")
+    assert page.evaluate("window.acts") == [{"type": "quiero"}]
+
+
+def test_envido_over_a_pending_truco_says_that_truco_waits(show: Show) -> None:
+    position = show({"hands": HANDS})
+    position.play((0, "truco"), (1, "envido"))
+    assert "Truco waits" in position.page.locator(".said").inner_text()
+    position.play((0, "quiero"))
+    assert position.page.locator(".waits").count() == 0
+
+
+def test_the_envido_is_spoken_proved_and_explained(show: Show) -> None:
+    position = show({"hands": HANDS, "scores": [3, 4]})
+    page = position.page
+    position.play((0, "envido"), (1, "quiero"))
+    said = page.locator(".said").inner_text()
+    assert "Treinta y dos" in said
+    assert "Son buenas" in said
+    assert "+2 you envido, 32 and “son buenas”" in page.locator(".log .ledger-lines").inner_text()
+    position.play((0, "fold"))
+    assert "You show for the envido:" in page.locator(".proof").inner_text()
+    assert page.locator(".proof .card").count() == len(TRUCO.table(position.state)["shown"]) > 0
+    close = page.locator(".close").inner_text()
+    assert "+2 you" in close
+    assert "+1 AI" in close
+    assert "you went to the deck" in close
+
+
+def test_a_fold_asks_once_in_its_button(show: Show) -> None:
+    page = show({"hands": HANDS}).page
+    page.click(".bid[data-type=fold]")
+    assert page.evaluate("window.acts") == []
+    assert "Press again" in page.locator(".bid[data-type=fold]").inner_text()
+    page.keyboard.press("z")
+    assert page.evaluate("window.acts") == [{"type": "fold"}]
+
+
+def test_a_played_card_leaves_the_focus_in_the_hand(show: Show) -> None:
+    position = show({"hands": HANDS})
+    page = position.page
+    page.locator(".hand button").nth(1).focus()
+    position.play((0, "5O"))
+    assert page.evaluate("document.activeElement.dataset.code") == "1B"
+
+
+def test_every_move_of_the_other_side_is_spoken(show: Show) -> None:
+    position = show({"hands": HANDS})
+    page = position.page
+
+    def spoken() -> str:
+        page.wait_for_timeout(400)
+        return " ".join(page.locator("[aria-live=polite]").all_inner_texts())
+
+    position.play((0, "7O"), (1, "truco"))
+    assert "AI: truco. Worth 2; refused, AI scores 1." in spoken()
+    assert "Answer first" in " ".join(page.locator("[aria-live=assertive]").all_inner_texts())
+    position.play((0, "quiero"), (1, "3B"))
+    assert "AI plays: 3 of batons. Trick 1: yours." in spoken()
+    position.play((0, "fold"))
+    assert "AI scores 2: you went to the deck." in spoken()
+
+
+STATES: dict[str, list[tuple[int, str]]] = {
+    "start": [],
+    "asked": [(0, "truco"), (1, "envido")],
+    "middle": [
+        (0, "envido"),
+        (1, "quiero"),
+        (0, "7O"),
+        (1, "4C"),
+        (0, "truco"),
+        (1, "quiero"),
+        (0, "5O"),
+        (1, "12E"),
+    ],
+    "closed": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "truco"), (0, "no_quiero")],
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
+def test_all_fits_without_scrolling(show: Show, size: ViewportSize, moves: list[tuple[int, str]]) -> None:
+    position = show({"hands": HANDS, "scores": [27, 28]}, size)
+    position.play(*moves)
+    page = position.page
+    assert not page_scrolls(page)
+    assert outside(page, ".hand .card, .bid, .trick, .go, .bubble, .status-words, .proof .card") == []
+    assert covering(page, ".hand .card, .bid, .go, .bubble, .why") == []
+    assert small_targets(page) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
+def test_axe_finds_nothing_serious(show: Show, size: ViewportSize, moves: list[tuple[int, str]]) -> None:
+    position = show({"hands": HANDS, "scores": [18, 11]}, size)
+    position.play(*moves)
+    assert serious_violations(position.page) == []
+
+
+def test_nothing_travels_with_reduced_motion(show: Show) -> None:
+    position = show({"hands": HANDS})
+    position.play((0, "7O"))
+    moving: list[Any] = position.page.evaluate(
+        """document.getAnimations().flatMap(one => one.effect.getKeyframes())
+          .filter(one => one.translate || one.scale)"""
+    )
+    assert moving == []
