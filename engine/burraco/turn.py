@@ -216,7 +216,7 @@ def _from_stock(state: State, seat: Seat) -> Outcome:
         raise IllegalAction("stock_empty")
     card, stock = state.stock[0], state.stock[1:]
     events = [Event({"type": "drew", "seat": seat, "stock": len(stock)}, {seat: {"card": card}})]
-    if len(stock) <= LOW_STOCK:
+    if STOCK_FLOOR < len(stock) <= LOW_STOCK:
         events.append(Event({"type": "low_stock", "left": len(stock)}))
     board = replace(
         board, phase="play", locked=None, swapping=False, swap_turns=0, proposal=None, refused_at=0
