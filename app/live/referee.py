@@ -186,6 +186,8 @@ class Referee:
             except Conflict:
                 metrics.CONFLICTS.inc()
                 await self._after_conflict(id)
+                if seat is None:
+                    return  # another node did the table's duty; what is due now is seen anew
                 continue
             break
         since = match.version
