@@ -20,7 +20,7 @@ export function Bar({ desk }) {
       <span class="total we"><i class="mark we" aria-hidden="true"></i>${t("We")} <b dir="ltr">${number(totals[we])}</b></span>
       <span class="total they"><i class="mark they" aria-hidden="true"></i>${t("They")} <b dir="ltr">${number(totals[1 - we])}</b></span>
     </button>
-    <span class="room"></span>
+    <span class="spacer"></span>
     <${Clock} desk=${desk} />
     <span class="which">${t("Hand {n}", { n: hand })} <span class="target">${target}</span></span>
     <button type="button" class="button menu" aria-label=${t("Menu")} aria-haspopup="dialog"

@@ -156,10 +156,12 @@ export function bindDrag(desk, root) {
     cancel();
   }
 
-  const still = (/** @type {Event} */ event) => event.preventDefault(); // no callout, no menu on a long press
-  const hand = /** @type {HTMLElement} */ (root.querySelector(".hand"));
-  hand.addEventListener("pointerdown", down);
-  hand.addEventListener("contextmenu", still);
+  /** No callout and no menu when a finger rests on a card. @param {Event} event */
+  function menu(event) {
+    if (/** @type {Element} */ (event.target).closest(".hand")) event.preventDefault();
+  }
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("contextmenu", menu);
   addEventListener("pointermove", move);
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);
@@ -172,8 +174,8 @@ export function bindDrag(desk, root) {
   return () => {
     stop();
     cancel();
-    hand.removeEventListener("pointerdown", down);
-    hand.removeEventListener("contextmenu", still);
+    root.removeEventListener("pointerdown", down);
+    root.removeEventListener("contextmenu", menu);
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", up);
     removeEventListener("pointercancel", cancel);

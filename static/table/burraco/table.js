@@ -67,6 +67,7 @@ function Table({ desk, log, motion }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const form = shape.value;
   const table = desk.table.value;
+  const rite = beforeCards(desk);
   const say = html`<${Say} desk=${desk} />`;
   useLayoutEffect(() => motion.play(), [table]);
   useEffect(() => {
@@ -75,14 +76,14 @@ function Table({ desk, log, motion }) {
     const stops = [bindKeys(desk, element), bindDrag(desk, element)];
     return () => stops.forEach((stop) => stop());
   }, []);
-  return html`<main ref=${box} class="burraco ${form} ${stage(desk)}" aria-label=${t("Table")}>
-    <${Hand} desk=${desk} shape=${form} />
-    ${form === "upright" && html`<div class="say">${say}</div>`}
-    <${Actions} desk=${desk} say=${form !== "upright" && say} />
-    ${beforeCards(desk)
-      ? html`<${Ceremony} desk=${desk} />`
-      : html`<${Panel} key="we" desk=${desk} side="we" shape=${form} />
-          <${Centre} desk=${desk} shape=${form} />
+  return html`<main ref=${box} class="burraco ${form} ${rite ? "rites" : stage(desk)}" aria-label=${t("Table")}>
+    ${rite
+      ? html`<${Ceremony} key="rite" desk=${desk} /><div key="say" class="say">${say}</div>`
+      : html`<${Hand} key="hand" desk=${desk} shape=${form} />
+          ${form === "upright" && html`<div key="say" class="say">${say}</div>`}
+          <${Actions} key="actions" desk=${desk} say=${form !== "upright" && say} />
+          <${Panel} key="we" desk=${desk} side="we" shape=${form} />
+          <${Centre} key="centre" desk=${desk} shape=${form} />
           <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
     <${Stalemate} desk=${desk} />
     <${Seats} desk=${desk} />
