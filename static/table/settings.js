@@ -12,7 +12,7 @@ import { html, useId } from "/static/vendor/ui.js";
  * A choice between a few values.
  * @param {{name: keyof Choices, title: string, values: [any, string][], hint?: string}} props
  */
-function Choice({ name, title, values, hint = "" }) {
+export function Choice({ name, title, values, hint = "" }) {
   const id = useId();
   return html`<fieldset class="choice">
     <legend>${title}</legend>

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "/static/vendor/ui.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
 import { SeatChip } from "../common/seat.js";
+import { openTableMenu } from "./sheets.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -24,7 +25,7 @@ export function Bar({ desk }) {
     <${Clock} desk=${desk} />
     <span class="which">${t("Hand {n}", { n: hand })} <span class="target">${target}</span></span>
     <button type="button" class="button menu" aria-label=${t("Menu")} aria-haspopup="dialog"
-      onClick=${() => (desk.sheet.value = { kind: "menu" })}><${Icon} name="menu" /></button>
+      onClick=${() => openTableMenu(desk)}><${Icon} name="menu" /></button>
   </header>`;
 }
 

@@ -1,13 +1,13 @@
-// What opens over the table: the pile, a meld, the keys and the menu.
+// What opens over the table: the pile, a meld, the keys, the log, how the table is drawn.
 
 import { html, useState } from "/static/vendor/ui.js";
-import { Card, cardName, suitName } from "/static/js/cards.js";
-import { change, settings } from "/static/js/settings.js";
+import { Card, cardName, suitName, suitOf } from "/static/js/cards.js";
 import { t, tn } from "/static/js/texts.js";
 import { Sheet } from "../common/sheet.js";
+import { openMenu } from "../menu.js";
+import { Choice } from "../settings.js";
 import { burracoName, meldTitle, wildWords } from "./meld_words.js";
 import { compareBySuit, isWild } from "./sorting.js";
-import { suitOf } from "/static/js/cards.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -74,37 +74,33 @@ export function KeysSheet({ onClose }) {
   <//>`;
 }
 
-/**
- * A row of radio buttons for a setting.
- * @param {{name: keyof import("/static/js/settings.js").Settings, label: string, choices: [any, string][]}} props
- */
-function Choice({ name, label, choices }) {
-  const now = settings.value[name];
-  return html`<fieldset class="choice"><legend>${label}</legend>
-    ${choices.map(([value, words]) => html`<label key=${String(value)}><input type="radio" name=${name} checked=${now === value}
-      onChange=${() => change({ [name]: value })} /><span>${words}</span></label>`)}
-  </fieldset>`;
-}
-
-/** @param {{desk: Desk, log: readonly string[], onClose: () => void}} props */
-export function MenuSheet({ desk, log, onClose }) {
-  const yesNo = /** @type {[boolean, string][]} */ ([[true, t("on")], [false, t("off")]]);
-  return html`<${Sheet} title=${t("Menu")} look="menu-sheet" modal onClose=${onClose}>
+/** How this reader sees and guards the table. @param {{onClose: () => void}} props */
+export function LooksSheet({ onClose }) {
+  return html`<${Sheet} title=${t("My table")} modal onClose=${onClose}>
     <div class="sheet-body">
-      <p class="menu-links">
-        <a class="button" href="/rules/burraco">${t("The rules")}</a>
-        <button type="button" class="button" onClick=${() => (desk.sheet.value = { kind: "keys" })}>${t("Keys")}</button>
-        <a class="button" href="/">${t("Leave the table")}</a>
-      </p>
-      <${Choice} name="deck" label=${t("Suits")} choices=${[["four", t("four colours")], ["two", t("two colours")]]} />
-      <${Choice} name="melds" label=${t("Melds as")} choices=${[["auto", t("what fits")], ["cards", t("cards")], ["rulers", t("rulers")]]} />
-      <${Choice} name="motion" label=${t("Motion")} choices=${[["full", t("full")], ["quick", t("quick")], ["none", t("none")]]} />
-      <${Choice} name="sound" label=${t("Sounds")} choices=${yesNo} />
-      <${Choice} name="confirmDiscards" label=${t("Ask before every discard")} choices=${yesNo} />
-      <${Choice} name="keys" label=${t("Single keys")} choices=${yesNo} />
-      <${Choice} name="speech" label=${t("Announcements")} choices=${[["brief", t("brief")], ["normal", t("normal")]]} />
-      <h3>${t("What happened")}</h3>
-      <ol class="log" role="log" aria-live="off">${log.toReversed().slice(0, 60).map((line, index) => html`<li key=${log.length - index}>${line}</li>`)}</ol>
+      <${Choice} name="melds" title=${t("Melds")} values=${[["auto", t("what fits")], ["cards", t("as cards")], ["rulers", t("as rulers")]]} />
+      <${Choice} name="confirmDiscards" title=${t("Ask before every discard")} values=${[[true, t("Yes")], [false, t("No")]]}
+        hint=${t("A wild card is asked about in any case.")} />
     </div>
   <//>`;
+}
+
+/** What happened, newest first. @param {{log: readonly string[], onClose: () => void}} props */
+export function LogSheet({ log, onClose }) {
+  return html`<${Sheet} title=${t("What happened")} modal onClose=${onClose}>
+    <ol class="sheet-body log" role="log" aria-live="off" reversed>
+      ${!log.length && html`<li>${t("Nothing yet.")}</li>`}
+      ${log.toReversed().map((line, index) => html`<li key=${log.length - index}>${line}</li>`)}
+    </ol>
+  <//>`;
+}
+
+/** The menu of all tables, with this game's own entries. @param {Desk} desk */
+export function openTableMenu(desk) {
+  const entry = (/** @type {"keys" | "log" | "looks"} */ kind, /** @type {string} */ words) => html`<li><button type="button" class="button"
+    onClick=${(/** @type {Event} */ event) => {
+      /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
+      desk.sheet.value = { kind };
+    }}>${words}</button></li>`;
+  openMenu(desk.live, html`${entry("looks", t("My table"))}${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`);
 }

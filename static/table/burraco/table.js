@@ -17,7 +17,7 @@ import { Panel } from "./panel.js";
 import { ScoreSheet } from "./score.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
-import { KeysSheet, MeldSheet, MenuSheet, PileSheet } from "./sheets.js";
+import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet } from "./sheets.js";
 import { Stalemate } from "./stalemate.js";
 
 /** @import {Live} from "/static/js/net.js" */
@@ -55,8 +55,10 @@ function OpenSheet({ desk, log }) {
       return html`<${ScoreSheet} desk=${desk} quiet=${sheet.quiet ?? false} onClose=${close} />`;
     case "keys":
       return html`<${KeysSheet} onClose=${close} />`;
-    case "menu":
-      return html`<${MenuSheet} desk=${desk} log=${log.value} onClose=${close} />`;
+    case "log":
+      return html`<${LogSheet} log=${log.value} onClose=${close} />`;
+    case "looks":
+      return html`<${LooksSheet} onClose=${close} />`;
     default:
       return null;
   }
