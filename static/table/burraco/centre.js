@@ -48,7 +48,7 @@ export function Centre({ desk, shape }) {
       </button>
       <p class="count" aria-hidden="true"><b>${number(pile.length)}</b> <span>${t("pile")}</span></p>
       <button aria-label=${tn("Take the pile: {n} card", "Take the pile: {n} cards", pile.length)} type="button" class="button take-pile" data-item="take" tabindex=${tabbed === "take" ? 0 : -1} aria-disabled=${!mayDraw || !pile.length}
-        onClick=${() => drawFrom("pile")}>${t("Take {n}", { n: pile.length })}</button>
+        onClick=${() => drawFrom("pile")}>${pile.length ? t("Take {n}", { n: pile.length }) : t("Take")}</button>
     </div>
     <${Pozzetti} desk=${desk} />
   </section>`;

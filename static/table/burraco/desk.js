@@ -6,6 +6,7 @@ import { refusal } from "/static/js/refusals.js";
 import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
 import { change, settings } from "/static/js/settings.js";
+import { t } from "/static/js/texts.js";
 import { keepOrder, recallOrder } from "./memory.js";
 import { ORDERS, arrange, isWild, moveBefore } from "./sorting.js";
 
@@ -77,7 +78,12 @@ export function makeDesk(live) {
   });
   /** @param {number | null | undefined} who */
   function nameOf(who) {
-    return live.people.value.seats.find((person) => person.seat === who)?.name ?? "";
+    const { seats } = live.people.value;
+    const person = seats.find((one) => one.seat === who);
+    if (!person) return "";
+    if (person.name) return person.name;
+    const computers = seats.filter((one) => one.computer !== null);
+    return computers.length > 1 ? t("Computer {n}", { n: computers.indexOf(person) + 1 }) : t("Computer");
   }
 
   // --- the hand

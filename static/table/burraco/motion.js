@@ -1,6 +1,8 @@
 // Cards fly to where they already are. State and accessible tree come first; a flight is a picture over them, takes no
 // input and waits for nobody. A third step while two are still flying arrives without travel.
 
+import { html, render } from "/static/vendor/ui.js";
+import { Card } from "/static/js/cards.js";
 import { motion } from "/static/js/settings.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -63,30 +65,34 @@ export function makeMotion(desk, root) {
     watch(element.animate([{ transform: start, zIndex: 5 }, { transform: base || "none", zIndex: 5 }], { duration: pace(ms), delay: pace(delay), easing: EASE, fill: "backwards" }));
   }
 
-  /** A copy of an element flies over the page; the element itself shows when it lands. @param {Element} element @param {Box | undefined} from @param {number} ms @param {number} [delay] */
-  function ghost(element, from, ms, delay = 0) {
+  /**
+   * A picture of a card flies over the page; the element itself shows when it lands.
+   * @param {Element | null | undefined} element @param {string} card @param {Box | undefined} from @param {number} ms @param {number} [delay]
+   */
+  function land(element, card, from, ms, delay = 0) {
+    if (!element || !from?.width) return;
     const to = boxOf(element);
-    if (!from?.width || !to.width) return;
-    const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
-    copy.removeAttribute("id");
-    copy.classList.add("ghost");
-    Object.assign(copy.style, { position: "fixed", margin: "0", left: `${to.left}px`, top: `${to.top}px`, width: `${to.width}px`, height: `${to.height}px` });
-    sky.append(copy);
-    const timing = { duration: pace(ms), delay: pace(delay) };
-    watch(element.animate([{ opacity: 0 }, { opacity: 0 }], { ...timing, duration: pace(ms) + pace(delay), delay: 0 }));
-    travel(copy, from, ms, delay);
-    const fade = copy.animate([{ opacity: 1 }, { opacity: 1 }], timing);
-    watch(fade);
-    fade.finished.catch(() => {}).then(() => copy.remove());
+    if (!to.width) return;
+    const width = Math.max(34, Math.min(to.width, to.height / 1.2));
+    const picture = document.createElement("div");
+    picture.className = "ghost";
+    picture.style.setProperty("--card-w", `${width}px`);
+    render(html`<${Card} code=${card} art=${width > 60 ? "full" : "corner"} quiet />`, picture);
+    Object.assign(picture.style, { left: `${to.left + to.width / 2 - width / 2}px`, top: `${to.top + to.height / 2 - width * 0.7}px` });
+    sky.append(picture);
+    watch(element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: pace(ms + delay) }));
+    travel(picture, from, ms, delay);
+    const stay = picture.animate([{ opacity: 1 }, { opacity: 1 }], { duration: pace(ms), delay: pace(delay) });
+    watch(stay);
+    stay.finished.catch(() => {}).then(() => picture.remove());
   }
 
-  /** A card back on its way to a seat or to the pile. @param {Box | undefined} from @param {Box | undefined} to @param {number} ms @param {number} [delay] @param {Element | null} [face] */
-  function pass(from, to, ms, delay = 0, face = null) {
+  /** A card back on its way to a seat. @param {Box | undefined} from @param {Box | undefined} to @param {number} ms @param {number} [delay] */
+  function pass(from, to, ms, delay = 0) {
     if (!from?.width || !to?.width) return;
-    const copy = face ? /** @type {HTMLElement} */ (face.cloneNode(true)) : document.createElement("span");
-    if (!face) copy.className = "card back pack-1";
-    copy.classList.add("ghost");
-    Object.assign(copy.style, { position: "fixed", margin: "0", left: `${from.left + from.width / 2 - 25}px`, top: `${from.top + from.height / 2 - 35}px` });
+    const copy = document.createElement("span");
+    copy.className = "ghost card back pack-1";
+    Object.assign(copy.style, { left: `${from.left + from.width / 2 - 25}px`, top: `${from.top + from.height / 2 - 35}px` });
     copy.style.setProperty("--card-w", "50px");
     sky.append(copy);
     const x = to.left + to.width / 2 - from.left - from.width / 2;
@@ -189,16 +195,14 @@ export function makeMotion(desk, root) {
       moment("Pozzetto", side, undefined);
     },
     discarded(event, { cards, places }) {
-      const leaf = topOfPile();
-      if (leaf) ghost(leaf, cards.get(event.card) ?? places.get(`seat-${event.seat}`), 240);
+      land(topOfPile(), event.card, cards.get(event.card) ?? places.get(`seat-${event.seat}`), 240);
     },
   };
 
   /** @param {GameEvent} event @param {Before} was */
   function toMeld(event, { cards, places }) {
     for (const [index, card] of event.cards.entries()) {
-      const element = inMeld(event.meld, card);
-      if (element) ghost(element, cards.get(card) ?? places.get(`seat-${event.seat}`), 260, index * 30);
+      land(inMeld(event.meld, card), card, cards.get(card) ?? places.get(`seat-${event.seat}`), 260, index * 30);
     }
   }
 

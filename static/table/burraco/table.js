@@ -8,6 +8,7 @@ import { Bar, Seats } from "./bar.js";
 import { Centre } from "./centre.js";
 import { Ceremony } from "./ceremony.js";
 import { makeDesk } from "./desk.js";
+import { Paused, Stalemate } from "./chips.js";
 import { bindDrag } from "./drag.js";
 import { Hand } from "./hand.js";
 import { bindKeys } from "./keys.js";
@@ -18,7 +19,6 @@ import { ScoreSheet } from "./score.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
 import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet } from "./sheets.js";
-import { Stalemate } from "./stalemate.js";
 
 /** @import {Live} from "/static/js/net.js" */
 /** @import {Signal} from "/static/vendor/ui.js" */
@@ -88,6 +88,7 @@ function Table({ desk, log, motion }) {
           <${Centre} key="centre" desk=${desk} shape=${form} />
           <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
     <${Stalemate} desk=${desk} />
+    <${Paused} desk=${desk} />
     <${Seats} desk=${desk} />
     <${Bar} desk=${desk} />
     <${OpenSheet} desk=${desk} log=${log} />

@@ -1,4 +1,4 @@
-// When the pile is one card and only changes hands: a quiet chip, never a dialog.
+// What stands quietly over the table, never as a dialog: a hand in which nothing moves, a pause.
 
 import { html } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
@@ -20,4 +20,14 @@ export function Stalemate({ desk }) {
   if (!desk.may("propose_end")) return null;
   return html`<div class="chip"><span>${t("Nothing moves ({n} of {most}).", { n: swap_turns, most: MUST_END })}</span>
     <button type="button" class="button" onClick=${() => desk.act({ type: "propose_end" })}>${t("Propose to end the hand")}</button></div>`;
+}
+
+/** Who paused the match, and how it goes on. @param {{desk: Desk}} props */
+export function Paused({ desk }) {
+  const by = desk.live.people.value.paused;
+  if (by === null) return null;
+  return html`<div class="chip pause" role="status">
+    <span>${by === desk.mine.value?.seat ? t("You paused the match.") : t("{name} paused the match.", { name: desk.nameOf(by) })}</span>
+    ${!desk.watching.value && html`<button type="button" class="button main" onClick=${() => desk.live.pause(false)}>${t("Go on")}</button>`}
+  </div>`;
 }
