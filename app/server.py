@@ -44,8 +44,8 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings) -> None:
     """Serves until SIGTERM or SIGINT. Exits with a sentence when the port is taken."""
-    logs.set_up(settings)
     listener = _listen(settings)
+    logs.set_up(settings)
     host, port = settings.host, listener.getsockname()[1]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     address = settings.base_url or f"http://{shown}:{port}"
@@ -72,5 +72,6 @@ def _listen(settings: Settings) -> socket.socket:
     try:
         listener.bind((settings.host, settings.port))
     except OSError as error:
+        listener.close()
         sys.exit(f"Mano cannot listen on {settings.host}:{settings.port}: {error.strerror}")
     return listener

@@ -107,7 +107,7 @@ class Side(BaseModel):
 
 
 class Hand(BaseModel):
-    number: int
+    hand: int
     ended_by: str
     sides: list[Side]
 
@@ -272,7 +272,11 @@ async def detail(matches: Matches, match: str) -> dict[str, Any]:
     row = await matches.get(match)
     if row is None:
         raise Problem(404, "match_unknown", "there is no such match")
-    return {**summary(row), "hands": [asdict(hand) for hand in await matches.hands(match)]}
+    hands = [
+        {"hand": hand.number, "ended_by": hand.ended_by, "sides": [asdict(side) for side in hand.sides]}
+        for hand in await matches.hands(match)
+    ]
+    return {**summary(row), "hands": hands}
 
 
 def summary(row: MatchRow) -> dict[str, Any]:
