@@ -15,7 +15,7 @@ CASES = [
     case
     for path in sorted(Path(__file__).parent.glob("*.json"))
     for case in json.loads(path.read_text(encoding="utf-8"))
-    if isinstance(case, dict) and case.get("game") in GAMES
+    if "sketch" in case and case["game"] in GAMES
 ]
 
 
