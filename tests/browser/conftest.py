@@ -1,4 +1,4 @@
-"""A real server, a real browser, and visitors: each has a fresh profile, and must not leave an error in the console.
+"""A real server, a real browser, and visitors: each with a fresh profile, none leaving a console error.
 
 Run on its own (`pytest tests/browser`): Playwright's loop and the other tests' cannot share a process.
 """
@@ -95,8 +95,11 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
     errors: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type == "error" and "net::ERR" not in message.text:
-            errors.append(f"{message.text} ({message.location.get('url', '')})")
+        where = message.location.get("url", "")
+        page = message.page
+        asked_for = page is not None and where == page.url  # a page that is not there says so itself
+        if message.type == "error" and "net::ERR" not in message.text and not asked_for:
+            errors.append(f"{message.text} ({where})")
 
     def open_page(path: str = "/", *, width: int = 1280, height: int = 800, **options: object) -> Page:
         context = browser.new_context(

@@ -1,4 +1,4 @@
-"""The pages around the table, in a real browser: acceptance checks 1 to 4 of the interface, and every page's basics."""
+"""The pages around the table, in a real browser: what each lets a visitor do, and every page's basics."""
 
 from __future__ import annotations
 
