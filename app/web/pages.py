@@ -18,6 +18,7 @@ A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Annotated, Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -127,8 +128,11 @@ async def invite_picture(request: Request, code: Code) -> Response:
     """The table's address as a QR code, dark on white in every theme."""
     base = request.app.state.settings.base_url or str(request.base_url).rstrip("/")
     picture = segno.make(f"{base}/t/{code}", error="m", micro=False)
-    svg = picture.svg_inline(scale=8, border=4, dark="#000", light="#fff", omitsize=True)
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"})
+    svg = BytesIO()
+    picture.save(svg, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", omitsize=True)
+    return Response(
+        svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"}
+    )
 
 
 @router.get("/matches")

@@ -11,6 +11,7 @@ import { RulesInShort } from "./options.js";
 /** @typedef {import("/static/js/net.js").Live} Live */
 /** @typedef {import("/static/js/net.js").Person} Person */
 
+/** The computer that fills a seat, by game. */
 const LEVELS = /** @type {Record<string, string>} */ ({ burraco: "easy", truco: "low" });
 
 /** Where a seat is drawn, from the reader's or, for who has none, seat 0's chair at the bottom. @param {number} steps */
@@ -35,6 +36,11 @@ function placeName(side) {
 /** @param {string} level */
 function computerName(level) {
   return { easy: t("Easy"), strong: t("Strong"), low: t("Low"), high: t("High"), expert: t("Expert") }[level] ?? level;
+}
+
+/** @param {Person} person */
+function nameOf(person) {
+  return person.computer === null ? person.name : t("Computer");
 }
 
 /** Asks for the name, once. @param {{onName: (name: string) => void, onCancel: () => void}} props */
@@ -159,7 +165,6 @@ export function Lobby({ live }) {
                   you=${person.seat === mine}
                   isHost=${person.seat === host}
                   hosting=${hosting}
-                  level=${LEVELS[table.game]}
                   sit=${() => sit(person.seat)}
                   fill=${() => attempt(() => call("PUT", `/tables/${table.id}/seats/${person.seat}`, { computer: LEVELS[table.game] }))}
                   clear=${() => attempt(() => call("DELETE", `/tables/${table.id}/seats/${person.seat}`))}
@@ -187,10 +192,10 @@ export function Lobby({ live }) {
 }
 
 /**
- * @param {{person: Person, side: string, team: string | null, you: boolean, isHost: boolean, hosting: boolean, level: string,
+ * @param {{person: Person, side: string, team: string | null, you: boolean, isHost: boolean, hosting: boolean,
  *   sit: () => void, fill: () => void, clear: () => void}} props
  */
-function Chair({ person, side, team, you, isHost, hosting, level, sit, fill, clear }) {
+function Chair({ person, side, team, you, isHost, hosting, sit, fill, clear }) {
   const place = placeName(side);
   const mark = team && html`<span class="team"><i aria-hidden="true"></i>${team}</span>`;
   if (person.state === "empty")
@@ -202,25 +207,20 @@ function Chair({ person, side, team, you, isHost, hosting, level, sit, fill, cle
         ${t("Computer")}
       </button>`}
     </div>`;
-  const kind = person.computer !== null ? t("Computer, {level}", { level: computerName(person.computer) }) : null;
+  const computer = person.computer !== null;
+  const notes = computer
+    ? [computerName(person.computer ?? "")]
+    : [you && t("You"), isHost && t("Host"), person.state === "away" && t("away")];
   return html`<div class=${`seat ${you ? "you" : ""} ${person.state}`}>
     ${mark}
-    <b><bdi>${person.computer !== null ? computerSeat(person, level) : person.name}</bdi></b>
-    <span class="note">
-      ${kind ??
-      [you && t("You"), isHost && t("Host"), person.state === "away" && t("away")].filter(Boolean).join(" · ")}
-    </span>
+    <b><bdi>${nameOf(person)}</bdi></b>
+    <span class="note">${notes.filter(Boolean).join(" · ")}</span>
     ${(you || hosting) &&
     html`<button type="button" class="button quiet small" onClick=${clear}
-      aria-label=${you ? t("Get up") : t("Free the seat of {name}", { name: person.name })}>
+      aria-label=${you ? t("Get up") : t("Free the seat of {name}", { name: nameOf(person) })}>
       ${you ? t("Get up") : t("Free the seat")}
     </button>`}
   </div>`;
-}
-
-/** @param {Person} person @param {string} level */
-function computerSeat(person, level) {
-  return person.name || computerName(person.computer ?? level);
 }
 
 /** Tells the reader who came and went. @param {Live} live */
@@ -230,8 +230,8 @@ function useNews(live) {
   useEffect(() => {
     for (const person of seats) {
       const was = before.current.find((one) => one.seat === person.seat);
-      if (was?.state === "empty" && person.state !== "empty") say(t("{name} sits down.", { name: person.name }));
-      if (was && was.state !== "empty" && person.state === "empty") say(t("{name} gets up.", { name: was.name }));
+      if (was?.state === "empty" && person.state !== "empty") say(t("{name} sits down.", { name: nameOf(person) }));
+      if (was && was.state !== "empty" && person.state === "empty") say(t("{name} gets up.", { name: nameOf(was) }));
     }
     before.current = seats;
   }, [seats]);

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from io import BytesIO
 
-import axe_playwright_python
 import pytest
+import segno
 from playwright.sync_api import Page, expect
 
+from tests.browser.checks import serious_violations
 from tests.browser.conftest import Visit
 
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 PAGES = ["/", "/burraco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
 SIZES = [(1280, 800), (390, 844), (844, 390)]
-
-
-def serious(page: Page) -> list[str]:
-    """The serious violations that axe finds, each with the first element it names."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run()")["violations"]
-    return [
-        f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in ("serious", "critical")
-    ]
 
 
 def lay_table(page: Page, name: str = "Anna") -> None:
@@ -61,6 +52,20 @@ def test_a_friend_sits_down_by_the_link(visit: Visit) -> None:
     sit(friend, "the seat opposite", "Bartek")
     expect(host.get_by_text("Bartek", exact=True)).to_be_visible()
     expect(friend.get_by_text("Anna", exact=True)).to_be_visible()
+
+
+def test_the_picture_is_the_link(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    page.get_by_role("button", name="Lay the table").click()
+    picture = page.get_by_role("img", name="QR code of the link")
+    expect(picture).to_be_visible()
+    page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
+    link = page.get_by_label("Link to this table").input_value()
+    shown = page.request.get(picture.get_attribute("src") or "").text()
+    code = segno.make(link, error="m", micro=False)
+    expected = BytesIO()
+    code.save(expected, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", omitsize=True)
+    assert shown.strip() == expected.getvalue().decode().strip()
 
 
 def test_start_says_which_seat_is_empty(visit: Visit) -> None:
@@ -104,14 +109,14 @@ def test_a_preset_fills_in_its_rules_and_counts_changes(visit: Visit) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_page_has_no_serious_barrier(visit: Visit, path: str, theme: str) -> None:
     page = visit(path, color_scheme=theme)
-    assert serious(page) == []
+    assert serious_violations(page) == []
 
 
 def test_the_lobby_has_no_serious_barrier(visit: Visit) -> None:
     page = visit("/burraco/new")
     lay_table(page)
     expect(page.get_by_text("You · Host")).to_be_visible()
-    assert serious(page) == []
+    assert serious_violations(page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
