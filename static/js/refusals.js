@@ -6,34 +6,38 @@ import { list, t, tn } from "/static/js/texts.js";
 
 /** @typedef {Record<string, any>} Arguments */
 
+const misunderstood = () => t("The table did not understand that. Reload the page.");
+const running = () => t("The match is running. Seats cannot change now.");
+
 /**
  * @type {Record<string, (args: Arguments, name: (seat: number) => string) => string>}
  */
 const SENTENCES = {
   // both games
-  not_your_turn: ({ turn }, name) =>
-    typeof turn === "number" ? t("It is {name}'s turn.", { name: name(turn) }) : t("It is not your turn."),
+  not_your_turn: ({ seat }, name) =>
+    typeof seat === "number" ? t("It is {name}'s turn.", { name: name(seat) }) : t("It is not your turn."),
   wrong_phase: () => t("That is not possible now."),
   stale: () => t("The table moved on. Look again."),
   not_in_hand: () => t("That card is no longer in your hand."),
   match_over: () => t("This match is over."),
   already_ready: () => t("You are ready already. The others are not yet."),
-  bad_commit: () => t("The deal does not fit its seal. This hand cannot go on."),
+  paused: () => t("The table is paused."),
+  not_playing: () => t("No match is being played."),
+  nothing_to_answer: () => t("There is nothing to answer."),
 
   // Burraco
   draw_first: () => t("Draw first: from the stock or the pile."),
   already_drawn: () => t("You have drawn already. Lay melds, then discard."),
-  empty_pile: () => t("The pile is empty. Draw from the stock."),
-  empty_stock: () => t("The stock is empty."),
+  pile_empty: () => t("The pile is empty. Draw from the stock."),
+  stock_empty: () => t("The stock is empty."),
   same_single_card: ({ twin }) =>
     twin
       ? t("This card was the whole pile. Discard another one (the other {card} may go).", { card: cardName(twin) })
       : t("This card was the whole pile. Discard another one."),
   bad_meld: () => t("These cards make no set and no run."),
-  too_few_cards: () => t("A meld needs at least three cards."),
-  too_many_wilds: ({ wilds }) =>
-    Array.isArray(wilds) && wilds.length > 1
-      ? t("One wild a meld: leave out one of {cards}.", { cards: list(wilds.map(cardName)) })
+  too_many_wilds: ({ cards }) =>
+    Array.isArray(cards) && cards.length > 1
+      ? t("One wild a meld: leave out one of {cards}.", { cards: list(cards.map(cardName)) })
       : t("One wild a meld: leave out the 2 or the joker."),
   duplicate_set: ({ rank }) =>
     rank
@@ -43,49 +47,56 @@ const SENTENCES = {
   not_your_meld: () => t("That meld is theirs."),
   must_keep_discard: () => t("Keep one card: every turn ends with a discard."),
   no_burraco: () => t("Not without a burraco: keep two cards or make one of seven."),
-  no_pozzetto: () => t("Not before your team has taken its pozzetto: keep a card."),
   wild_discard: () => t("You cannot close on a wild. Keep another card to discard."),
   nothing_to_undo: () => t("There is nothing to take back in this turn."),
-  undo_revealed: () => t("The pozzetto has been opened: that cannot be taken back."),
   cut_range: ({ low = 22, high = 63 }) => t("Lift {low} to {high} cards.", { low, high }),
   already_picked: () => t("You have picked already."),
-  pick_taken: () => t("Somebody has picked that card. Take another one."),
+  card_taken: () => t("Somebody has picked that card. Take another one."),
   end_not_allowed: () => t("The hand still moves. It cannot be ended yet."),
-  already_proposed: () => t("The end of the hand is proposed already."),
-  nothing_proposed: () => t("Nobody has proposed to end the hand."),
 
   // Truco
   bid_not_allowed: () => t("Not now: answer first, or wait for your turn to raise."),
   envido_closed: () => t("Envido is closed: your first card is down, or truco was accepted."),
   answer_first: () => t("Answer first: quiero, no quiero, or raise."),
-  nothing_to_answer: () => t("There is no bid to answer."),
 
   // the connection
   not_seated: () => t("You are watching. Only those who sit at the table play."),
-  bad_action: () => t("The table did not understand that. Reload the page."),
-  malformed: () => t("The table did not understand that. Reload the page."),
-  too_large: () => t("That is too long."),
-  too_fast: () => t("Too fast. Wait a moment."),
-  rate_limited: () => t("Too fast. Wait a moment."),
+  replaced: () => t("This table is open in another window. Play there."),
+  hello_first: () => t("The connection is not ready yet. Try again."),
+  busy: () => t("Too fast. Wait a moment."),
+  too_many: () => t("Too fast. Wait a moment."),
+  bad_frame: misunderstood,
+  bad_message: misunderstood,
+  unknown_type: misunderstood,
+  bad_action: misunderstood,
+  malformed: misunderstood,
+  too_big: () => t("That is too long."),
   unavailable: () => t("The table cannot save just now. Try again in a moment."),
   internal: () => t("Something broke on our side. Nothing was changed."),
-  match_stopped: () => t("This match stopped after an error. It is kept; look at it later."),
+  shutdown: () => t("The server is stopping. The table comes back by itself."),
+  offline: () => t("The server does not answer. Are you online?"),
 
   // tables and seats
-  not_found: () => t("There is no table here any more."),
+  not_found: () => t("There is no such page."),
+  table_unknown: () => t("There is no table here any more."),
+  match_unknown: () => t("There is no such match."),
   no_session: () => t("Tell us a name first."),
   bad_name: () => t("A name has 1 to 24 letters."),
-  bad_invite: () => t("This invitation does not open this table."),
-  bad_options: () => t("These options do not go together."),
+  not_invited: () => t("This invitation does not open this table."),
+  bad_option: () => t("These options do not go together."),
+  unknown_game: () => t("There is no such game."),
+  table_full: () => t("All seats are taken."),
   seat_taken: () => t("Somebody took that seat just now."),
+  seat_unknown: () => t("There is no such seat."),
   no_such_seat: () => t("There is no such seat."),
-  already_seated: () => t("You sit at this table already."),
   not_host: () => t("Only the host of the table can do that."),
-  unknown_level: ({ levels }) =>
-    Array.isArray(levels) ? t("There is no such computer player. There are: {levels}.", { levels: list(levels) }) : t("There is no such computer player."),
-  seats_empty: ({ seats }) => tn("One seat is still empty.", "{n} seats are still empty.", Array.isArray(seats) ? seats.length : 2),
-  not_in_lobby: () => t("The match is running. Seats cannot change now."),
-  playing: () => t("The match is running. Seats cannot change now."),
+  bad_level: ({ levels }) =>
+    Array.isArray(levels)
+      ? t("There is no such computer player. There are: {levels}.", { levels: list(levels) })
+      : t("There is no such computer player."),
+  seats_empty: ({ seats }) =>
+    tn("One seat is still empty.", "{n} seats are still empty.", Array.isArray(seats) ? seats.length : 2),
+  already_playing: running,
   foreign_origin: () => t("This page is not ours. Open the table by its own address."),
 };
 
