@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import record
-from engine.burraco import actions, deal, storage, timeout, turn, view
+from engine.burraco import actions, deal, stalemate, storage, timeout, turn, view
 from engine.burraco.bots import easy
 from engine.burraco.options import VALUES, choose
 from engine.burraco.scoring import score_sheet
@@ -102,9 +102,9 @@ def _by_seat(state: State, seat: Seat, action: actions.Action) -> tuple[State, l
         case actions.Discard():
             return turn.discard(state, seat, action)
         case actions.ProposeEnd():
-            return turn.propose_end(state, seat)
+            return stalemate.propose_end(state, seat)
         case actions.AnswerEnd():
-            return turn.answer_end(state, seat, action)
+            return stalemate.answer_end(state, seat, action)
         case actions.Ready():
             return deal.ready(state, seat, action)
         case actions.Pick():

@@ -9,13 +9,16 @@ from engine.burraco.cards import Cards
 from engine.burraco.state import (
     CUT_HIGH,
     CUT_LOW,
+    MOVING,
     SEATS,
     Board,
+    Outcome,
     Picked,
     State,
     after,
     draw_strength,
     owed_picks,
+    require_phase,
     tied,
 )
 from engine.cards import TWO_PACKS
@@ -27,11 +30,9 @@ DEALT = 4 * POZZETTO
 SPREAD = 0
 """The hand number of the spread deck that the first dealer is picked from."""
 
-Outcome = tuple[State, list[Event]]
-
 
 def commit(state: State, action: Commit) -> Outcome:
-    board = _in_phase(state, "ready")
+    board = require_phase(state, "ready")
     if board.commit is not None:
         raise IllegalAction("already_committed")
     event = Event({"type": "committed", "hash": action.hash})
@@ -39,7 +40,7 @@ def commit(state: State, action: Commit) -> Outcome:
 
 
 def ready(state: State, seat: Seat, action: Ready) -> Outcome:
-    board = _in_phase(state, "ready")
+    board = require_phase(state, "ready")
     if board.commit is None:
         raise IllegalAction("not_committed")
     if board.nonces[seat] is not None:
@@ -51,7 +52,7 @@ def ready(state: State, seat: Seat, action: Ready) -> Outcome:
 
 def deal(state: State, action: Deal) -> Outcome:
     """Shuffles: the first hand's deck lies spread for the picks, later ones wait for the cut."""
-    board = _in_phase(state, "ready")
+    board = require_phase(state, "ready")
     if board.commit is None or None in board.nonces:
         raise IllegalAction("not_ready")
     if not fits(bytes.fromhex(action.seed), board.commit):
@@ -62,9 +63,7 @@ def deal(state: State, action: Deal) -> Outcome:
         pozzetto=(None, None),
         face_down=(False, False, False, False),
         melds=(),
-        swap_turns=0,
-        proposal=None,
-        refused_at=0,
+        standstill=MOVING,
     )
     dealt = State(board, seed=action.seed, decisions=state.decisions)
     if board.dealer is None:
@@ -74,7 +73,7 @@ def deal(state: State, action: Deal) -> Outcome:
 
 def pick(state: State, seat: Seat, action: Pick) -> Outcome:
     """A card of the spread deck; all turn over when the last of this round has been drawn."""
-    board = _in_phase(state, "pick")
+    board = require_phase(state, "pick")
     if seat not in owed_picks(board):
         raise IllegalAction("already_picked")
     if any(picked.index == action.index for picked in board.picks):
@@ -102,7 +101,7 @@ def pick(state: State, seat: Seat, action: Pick) -> Outcome:
 
 def cut(state: State, seat: Seat, action: Cut) -> Outcome:
     """Lifts `depth` cards off the top and deals (rules §3)."""
-    board = _in_phase(state, "cut")
+    board = require_phase(state, "cut")
     if seat != board.turn:
         raise IllegalAction("not_your_turn", seat=board.turn)
     if not CUT_LOW <= action.depth <= CUT_HIGH:
@@ -124,12 +123,6 @@ def cut(state: State, seat: Seat, action: Cut) -> Outcome:
     return replace(
         state, board=board, hands=(north, east, south, west), stock=stock, pozzetti=pozzetti
     ), events
-
-
-def _in_phase(state: State, phase: str) -> Board:
-    if state.board.phase != phase:
-        raise IllegalAction("wrong_phase", phase=state.board.phase)
-    return state.board
 
 
 def _deck(state: State, hand: int) -> Cards:

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.burraco.cards import Cards
+from engine.burraco.legal_end import discard_refusal, meld_refusal
 from engine.burraco.melds import Meld, extended, fitting, opened
 from engine.burraco.openings import openings
 from engine.burraco.options import Options
-from engine.burraco.state import CUT_HIGH, CUT_LOW, Board, owed_answers, owed_picks, team_of
-from engine.burraco.turn import discard_refusal, may_propose, meld_refusal, own_melds
+from engine.burraco.stalemate import may_propose
+from engine.burraco.state import CUT_HIGH, CUT_LOW, Board, owed_answers, owed_picks, own_melds, team_of
 from engine.cards import TWO_PACKS
 from engine.game import Document, Seat
 
@@ -63,7 +64,7 @@ def _in_play(seen: Seen) -> list[Document]:
             found = _plays(seen.hand, own_melds(board, team), board.locked, has_pozzetto, board.options)
             if seen.undo:
                 found = [*found, _UNDO]
-    if board.proposal is not None and seat in owed_answers(board):
+    if seat in owed_answers(board):
         return [*found, *_ANSWERS]
     return [*found, _PROPOSE] if may_propose(board) else found
 
@@ -77,7 +78,7 @@ def _plays(
     found = [
         _DISCARDS[card]
         for card in hand
-        if card != locked and (count > 1 or not discard_refusal(card, 0, locked, has_pozzetto, melds))
+        if card != locked and (count > 1 or not discard_refusal(card, (), locked, has_pozzetto, melds))
     ]
     held = set(hand)
     for meld in melds:

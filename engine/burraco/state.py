@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.burraco.cards import Cards
 from engine.burraco.melds import Meld
 from engine.burraco.options import Options
-from engine.game import Document, Seat
+from engine.game import Document, Event, IllegalAction, Seat
 
 SEATS: tuple[Seat, ...] = (0, 1, 2, 3)
 TEAMS = (0, 1)
@@ -16,8 +16,6 @@ STOCK_FLOOR = 2
 """The hand ends when so many cards are left in the stock (rules §8)."""
 
 CUT_LOW, CUT_HIGH = 22, 63
-MAY_PROPOSE, MUST_END = 4, 12
-"""Swap turns in a row after which the end may be proposed, and after which the hand ends (rules §8.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +28,19 @@ class Picked:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """Somebody wants to end a hand in which nothing moves."""
+class Standstill:
+    """How long nothing has moved, and who wants to end the hand for that (rules §8.3)."""
 
-    by: Seat
+    turns: int = 0
+    """Turns in a row that took a one-card pile, melded nothing and discarded."""
+    proposed_by: Seat | None = None
     refused: tuple[Seat, ...] = ()
+    """Rivals of the proposer who want to play on."""
+    refused_at: int = 0
+    """The count at which an end was last refused: it may be proposed again at a higher one."""
+
+
+MOVING = Standstill()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,10 +76,7 @@ class Board:
     """The card that was the whole pile, which may not be this turn's discard."""
     swapping: bool = False
     """This turn took a one-card pile and has melded nothing."""
-    swap_turns: int = 0
-    proposal: Proposal | None = None
-    refused_at: int = 0
-    """The count of swap turns at which an end was last refused."""
+    standstill: Standstill = MOVING
     picks: tuple[Picked, ...] = ()
     commit: str | None = None
     nonces: tuple[str | None, str | None, str | None, str | None] = (None, None, None, None)
@@ -103,6 +106,17 @@ class State:
     """The position before the newest meld of this turn that may be taken back."""
 
 
+Outcome = tuple[State, list[Event]]
+"""What a rule makes of an action: the new position, and what happened in order."""
+
+
+def require_phase(state: State, *phases: str) -> Board:
+    """The open board. Raises IllegalAction when the match is in another phase."""
+    if state.board.phase not in phases:
+        raise IllegalAction("wrong_phase", phase=state.board.phase)
+    return state.board
+
+
 def team_of(board: Board, seat: Seat) -> int:
     return board.order.index(seat) % 2
 
@@ -115,6 +129,20 @@ def after(board: Board, seat: Seat, steps: int = 1) -> Seat:
     """The seat so many places clockwise; the dealer's right is 3 places on."""
     order = board.order
     return order[(order.index(seat) + steps) % 4]
+
+
+def own_melds(board: Board, team: int) -> tuple[Meld, ...]:
+    return tuple(meld for meld in board.melds if meld.team == team)
+
+
+def with_hand(hands: Hands, seat: Seat, hand: Cards) -> Hands:
+    """The four hands with another one for a seat."""
+    north, east, south, west = hands
+    if seat == 0:
+        return hand, east, south, west
+    if seat == 1:
+        return north, hand, south, west
+    return (north, east, hand, west) if seat == 2 else (north, east, south, hand)
 
 
 def owed_picks(board: Board) -> tuple[Seat, ...]:
@@ -145,11 +173,11 @@ _DRAW_ORDER = "3456789TJQKA2"
 
 def owed_answers(board: Board) -> tuple[Seat, ...]:
     """The seats that have still to answer a proposal to end the hand: the other team."""
-    proposal = board.proposal
-    if proposal is None:
+    proposed_by = board.standstill.proposed_by
+    if proposed_by is None:
         return ()
-    rivals = (after(board, proposal.by, 1), after(board, proposal.by, 3))
-    return tuple(seat for seat in rivals if seat not in proposal.refused)
+    rivals = (after(board, proposed_by, 1), after(board, proposed_by, 3))
+    return tuple(seat for seat in rivals if seat not in board.standstill.refused)
 
 
 def to_act(state: State) -> frozenset[Seat | None]:
@@ -172,7 +200,7 @@ def question(state: State, seat: Seat) -> tuple[object, ...] | None:
     if board.phase in ("draw", "play"):
         if seat == board.turn:
             return board.phase, state.hands[seat]
-        return ("answer",) if board.proposal and seat in owed_answers(board) else None
+        return ("answer",) if seat in owed_answers(board) else None
     if seat not in to_act(state):
         return None
     return board.phase, sum(pick.seat == seat for pick in board.picks)

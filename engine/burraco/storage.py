@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.burraco.melds import Meld, rebuilt
 from engine.burraco.options import Options, choose
-from engine.burraco.state import Board, FinishedHand, Picked, Proposal, State
+from engine.burraco.state import Board, FinishedHand, Picked, Standstill, State
 from engine.game import Document
 
 
@@ -39,7 +39,7 @@ def load(document: Document) -> State:
 
 def _document(state: State) -> Document:
     board = state.board
-    proposal = board.proposal
+    still = board.standstill
     return {
         "options": board.options.document(),
         "phase": board.phase,
@@ -55,9 +55,7 @@ def _document(state: State) -> Document:
         ],
         "locked": board.locked,
         "swapping": board.swapping,
-        "swap_turns": board.swap_turns,
-        "proposal": None if proposal is None else {"by": proposal.by, "refused": list(proposal.refused)},
-        "refused_at": board.refused_at,
+        "standstill": [still.turns, still.proposed_by, list(still.refused), still.refused_at],
         "picks": [[pick.seat, pick.index, pick.card] for pick in board.picks],
         "commit": board.commit,
         "nonces": list(board.nonces),
@@ -73,7 +71,7 @@ def _document(state: State) -> Document:
 
 
 def _state(document: Document, options: Options, earlier: State | None) -> State:
-    proposal = document["proposal"]
+    turns, proposed_by, refused, refused_at = document["standstill"]
     board = Board(
         options=options,
         phase=document["phase"],
@@ -87,9 +85,7 @@ def _state(document: Document, options: Options, earlier: State | None) -> State
         melds=_melds(document["melds"], options, earlier),
         locked=document["locked"],
         swapping=document["swapping"],
-        swap_turns=document["swap_turns"],
-        proposal=None if proposal is None else Proposal(proposal["by"], tuple(proposal["refused"])),
-        refused_at=document["refused_at"],
+        standstill=Standstill(turns, proposed_by, tuple(refused), refused_at),
         picks=tuple(Picked(*pick) for pick in document["picks"]),
         commit=document["commit"],
         nonces=_fixed(document["nonces"]),

@@ -5,19 +5,17 @@ A log may hold timeouts, so this is part of the rules' version: another choice h
 
 from __future__ import annotations
 
-from engine.burraco import deal, turn
+from engine.burraco import deal, stalemate, turn
 from engine.burraco.actions import AnswerEnd, Cut, Discard, Draw, Extend, Pick, Ready
 from engine.burraco.cards import POINTS, WILDS, Cards
 from engine.burraco.melds import fitting
-from engine.burraco.state import Board, State, team_of, to_act
+from engine.burraco.state import Board, Outcome, State, own_melds, team_of, to_act
 from engine.cards import TWO_PACKS, is_joker
 from engine.game import Event, IllegalAction, Seat
 from engine.shuffle import NONCE_BYTES
 
 MIDDLE = 54
 """Depth of a cut through the middle."""
-
-Outcome = tuple[State, list[Event]]
 
 
 def timeout(state: State, seat: Seat) -> Outcome:
@@ -37,7 +35,7 @@ def timeout(state: State, seat: Seat) -> Outcome:
     elif seat == board.turn:
         state, events = _turn(state, seat)
     else:
-        state, events = turn.answer_end(state, seat, AnswerEnd(False))
+        state, events = stalemate.answer_end(state, seat, AnswerEnd(False))
     return state, [event, *events]
 
 
@@ -51,7 +49,7 @@ def _turn(state: State, seat: Seat) -> Outcome:
     if hand == (
         board.locked,
     ):  # it was kept for a meld (rules §7); the pozzetto comes and has a card to discard
-        melds = turn.own_melds(board, team_of(board, seat))
+        melds = own_melds(board, team_of(board, seat))
         meld = next(meld for meld in melds if hand[0] in fitting(meld, board.options))
         state, more = turn.extend(state, seat, Extend(meld.number, hand))
         events, board, hand = events + more, state.board, state.hands[seat]

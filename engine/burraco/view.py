@@ -35,7 +35,6 @@ def mine(state: State, seat: Seat) -> Document:
 
 def _table(board: Board, sizes: tuple[int, ...], stock: int, pozzetti: int, seed: str | None) -> Document:
     """`seed` is given only when the match is over; a finished hand's stands in `hands`."""
-    proposal = board.proposal
     return {
         "game": "burraco",
         "options": _options(board.options),
@@ -53,9 +52,9 @@ def _table(board: Board, sizes: tuple[int, ...], stock: int, pozzetti: int, seed
         "melds": _melds(board.melds),
         "totals": _listed(board.totals),
         "hands": _hands(board.hands, board.phase in ("ready", "over")),
-        "swap_turns": board.swap_turns,
-        "end_proposed_by": proposal.by if proposal else None,
-        "end_refused": _listed(proposal.refused if proposal else ()),
+        "swap_turns": board.standstill.turns,
+        "end_proposed_by": board.standstill.proposed_by,
+        "end_refused": _listed(board.standstill.refused),
         "pick": _pick(board, board.picks) if board.phase == "pick" else None,
         "deal": _deal(board.commit, board.nonces, seed),
         "result": board.result,
