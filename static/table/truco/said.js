@@ -3,20 +3,23 @@
 import { Card } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
+import { reasonText, scoredByEvent, scoredText } from "./reasons.js";
 import { meaning } from "./sentences.js";
 import { cried, valueInSpanish } from "./spoken.js";
 
+/** @import { Scored } from "./reasons.js" */
 /** @import { GameEvent, Seat, Sides, Table } from "./view.js" */
 
 /**
  * @typedef {{seat: Seat, words: string[], plain: string}} Utterance
- * @typedef {{lines: Utterance[], past: boolean}} Talk `past`: a card was played since; the next word starts afresh
+ * @typedef {{lines: Utterance[], gain: Scored | null, past: boolean}} Talk `gain`: the points that the talk gave;
+ *   `past`: a card was played since, and the next word starts afresh
  */
 
 const SHOWN = 2;
 
 /** @type {Talk} */
-export const SILENCE = { lines: [], past: false };
+export const SILENCE = { lines: [], gain: null, past: false };
 
 /** @param {GameEvent} event @returns {string | null} the words, or null where nothing was said */
 function wordsOf(event) {
@@ -42,16 +45,16 @@ export function hear(talk, events, sides, before, after) {
   for (const event of events) {
     if (event.type === "dealt") talk = SILENCE;
     if (event.type === "played") talk = { ...talk, past: true };
+    if (event.type === "points" && after.phase === "play") talk = { ...talk, gain: scoredByEvent(event, after) };
     const words = wordsOf(event);
     if (words === null) continue;
     const seat = /** @type {Seat} */ (event.seat);
     const plain = meaning(event, sides, before, after);
     const lines = talk.past ? [] : talk.lines;
     const last = lines.at(-1);
-    talk =
-      last?.seat === seat
-        ? { lines: [...lines.slice(0, -1), { seat, words: [...last.words, words], plain }], past: false }
-        : { lines: [...lines, { seat, words: [words], plain }], past: false };
+    const line =
+      last?.seat === seat ? { seat, words: [...last.words, words], plain } : { seat, words: [words], plain };
+    talk = { lines: [...(last?.seat === seat ? lines.slice(0, -1) : lines), line], gain: null, past: false };
   }
   return talk;
 }
@@ -66,7 +69,7 @@ export function pendingTalk({ envido, truco }) {
       ? [envido.pending, envido.auction.at(-1)?.[1]]
       : [truco.pending?.by, truco.pending?.call];
   if (seat === undefined || call === undefined) return SILENCE;
-  return { lines: [{ seat, words: [cried(call)], plain: "" }], past: false };
+  return { lines: [{ seat, words: [cried(call)], plain: "" }], gain: null, past: false };
 }
 
 /** The cards that prove the envido, after the hand. @param {{table: Table, sides: Sides}} props */
@@ -99,6 +102,10 @@ export function Said({ table, talk, sides }) {
         <small>${plain}</small>
       </p>`,
     )}
+    ${talk.gain &&
+    html`<p class="gain" data-side=${talk.gain.seat === sides.me ? "near" : "far"}>
+      <b>${scoredText(talk.gain, sides)}</b> ${reasonText(talk.gain, sides)}
+    </p>`}
     ${waits && html`<p class="waits">${t("Truco waits until the envido is settled")}</p>`}
   </div>`;
 }

@@ -344,9 +344,7 @@ export function mount(root, live) {
 
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
-    const at = /** @type {Node | null} */ (event.target);
-    const inside = at === document.body || root.contains(at);
-    if (settings.value.keys && inside && live.view.value) pressKey(event, keysOf(live, state, actions));
+    if (settings.value.keys && live.view.value) pressKey(event, keysOf(live, state, actions));
   };
   document.addEventListener("keydown", pressed);
 
