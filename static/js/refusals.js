@@ -109,6 +109,3 @@ export function refusal(code, args = {}, name = (seat) => String(seat + 1)) {
   const sentence = SENTENCES[code];
   return sentence ? sentence(args, name) : t("That is not possible ({code}).", { code });
 }
-
-/** The codes that have a sentence, for tests. */
-export const codes = Object.keys(SENTENCES);

@@ -16,7 +16,7 @@ def _axe() -> str:
 
 
 def serious_violations(page: Page) -> list[str]:
-    """axe-core's serious and critical findings. Evaluated, since the page's policy allows no foreign script tag."""
+    """axe-core's serious and critical findings. Evaluated: a script tag would break the page's policy."""
     page.evaluate(_axe())
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
@@ -42,7 +42,8 @@ def outside(page: Page, selector: str) -> list[str]:
         selector,
         """elements => elements.filter(element => {
           const box = element.getBoundingClientRect();
-          return box.width && (box.left < 0 || box.top < 0 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5);
+          const {left, top, right, bottom, width} = box;
+          return width && (left < 0 || top < 0 || right > innerWidth + .5 || bottom > innerHeight + .5);
         }).map(element => element.outerHTML.slice(0, 120))""",
     )
 
@@ -69,3 +70,12 @@ def small_targets(page: Page, least: int = 24) -> list[str]:
         }).map(element => element.outerHTML.slice(0, 120))""",
         least,
     )
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits for a JavaScript condition; Playwright's own wait evaluates text, which the pages forbid."""
+    for _ in range(400):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"waited in vain for {condition}")

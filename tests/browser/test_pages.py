@@ -8,7 +8,7 @@ import pytest
 import segno
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import serious_violations
+from tests.browser.checks import serious_violations, until
 from tests.browser.conftest import Visit
 
 PAGES = ["/", "/burraco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
@@ -59,7 +59,7 @@ def test_the_picture_is_the_link(visit: Visit) -> None:
     page.get_by_role("button", name="Lay the table").click()
     picture = page.get_by_role("img", name="QR code of the link")
     expect(picture).to_be_visible()
-    page.wait_for_function("document.querySelector('.qr').naturalWidth > 0")
+    until(page, "document.querySelector('.qr').naturalWidth > 0")
     link = page.get_by_label("Link to this table").input_value()
     shown = page.request.get(picture.get_attribute("src") or "").text()
     code = segno.make(link, error="m", micro=False)
