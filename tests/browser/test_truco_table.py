@@ -158,7 +158,7 @@ def test_an_owed_answer_takes_the_focus_and_dims_the_cards(show: Show) -> None:
     page = position.page
     page.locator(".hand button").first.focus()
     position.play((0, "7O"), (1, "truco"))
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Answer first"
+    page.wait_for_function("document.activeElement.getAttribute('aria-label') === 'Answer first'")
     assert page.locator(".hand button[aria-disabled=true]").count() == 2
     assert "Answer first" in page.locator(".status-words").inner_text()
     page.keyboard.press("1")
@@ -207,7 +207,7 @@ def test_a_played_card_leaves_the_focus_in_the_hand(show: Show) -> None:
     page = position.page
     page.locator(".hand button").nth(1).focus()
     position.play((0, "5O"))
-    assert page.evaluate("document.activeElement.dataset.code") == "1B"
+    page.wait_for_function("document.activeElement.dataset.code === '1B'")
 
 
 def test_every_move_of_the_other_side_is_spoken(show: Show) -> None:
