@@ -18,7 +18,9 @@ DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 PHONE_WITH_BARS = ViewportSize(width=390, height=664)
 LYING = ViewportSize(width=844, height=390)
-SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING]
+SMALLEST = ViewportSize(width=320, height=568)
+MAGNIFIED = ViewportSize(width=640, height=400)  # 1280 x 800 at 200 %
+SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING, SMALLEST, MAGNIFIED]
 
 FRAME = """<!doctype html><html lang="en" data-table="truco"><head><meta charset="utf-8"><title>Truco</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

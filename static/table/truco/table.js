@@ -33,6 +33,8 @@ import { legalAction, owedAnswer } from "./view.js";
 
 const REFUSAL_STAYS = 6_000;
 const SPOKEN_TOGETHER = 300;
+/** What is spoken in brief: what must be answered, and what it gave. */
+const WEIGHTY = new Set(["dealt", "bid", "answered", "folded", "points", "match_over"]);
 
 /**
  * The two sides as this reader sees them: an onlooker sits on the side of seat 0.
@@ -144,9 +146,13 @@ function Paused({ live, sides }) {
   </p>`;
 }
 
-/** What stands above the bids: whose turn it is, and what is asked. @param {Table} table @param {Sides} sides */
-function statusText(table, sides) {
+/**
+ * What stands above the bids: whose turn it is, and what is asked.
+ * @param {Table} table @param {Sides} sides @param {boolean} [away] the rival's connection is gone
+ */
+function statusText(table, sides, away = false) {
   if (table.phase !== "play") return "";
+  if (away && table.turn === sides.rival) return t("Waiting for {name} to reconnect", { name: sides.name });
   if (table.turn !== sides.me || !sides.playing)
     return t("{name}’s turn", { name: table.turn === sides.me ? sides.mine : sides.name });
   const owed = owedAnswer(table, sides.me);
@@ -217,7 +223,7 @@ function TrucoTable({ live, state, actions }) {
     <${Said} table=${table} talk=${state.talk.value} sides=${sides} />
     <div class="status">
       <p class="status-words" data-refused=${state.refused.value !== null}>
-        ${state.refused.value ?? statusText(table, sides)}
+        ${state.refused.value ?? statusText(table, sides, rival?.state === "away")}
       </p>
       <button type="button" class="why" aria-haspopup="dialog" onClick=${() => (state.sheet.value = "hand")}>
         ${t("Why?")}
@@ -325,7 +331,11 @@ export function mount(root, live) {
     const { before, after, events } = step;
     state.talk.value = hear(state.talk.value, events, sides, before.table, after.table);
     sounds(step, sides.me);
-    const told = events.map((event) => sentence(event, sides, /** @type {any} */ (after))).filter((text) => text !== null);
+    const brief = settings.value.speech === "brief";
+    const told = events
+      .filter(({ type }) => !brief || WEIGHTY.has(type))
+      .map((event) => sentence(event, sides, /** @type {any} */ (after)))
+      .filter((text) => text !== null);
     if (told.length) say(told.join(" "), { join: SPOKEN_TOGETHER });
     const question = sides.playing && asked(before.table, after.table, sides.me);
     if (question) call(question);
