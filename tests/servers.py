@@ -27,7 +27,7 @@ class Server:
     START_WITHIN = 60.0
 
     def __init__(self) -> None:
-        self.port = _free_port()
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self._frozen: list[int] = []
         self._account = _unprivileged()
@@ -223,7 +223,7 @@ def _reachable_folder() -> str:
     return tempfile.gettempdir()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -1,0 +1,240 @@
+"""Server processes and browsers that reach them over real sockets, to be killed, stopped and cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import IO, Any
+
+import httpx2 as httpx
+import orjson
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from tests.live.players import HELLO, Frame, Page
+from tests.servers import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Node:
+    """A server process of ours on its own port, which it keeps over restarts."""
+
+    START_WITHIN = 60.0
+
+    def __init__(
+        self, database_url: str, log: Path, *, redis_url: str | None = None, **settings: str
+    ) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._log = log
+        self._env = {
+            **{name: value for name, value in os.environ.items() if not name.startswith("MANO_")},
+            "MANO_DATABASE_URL": database_url,
+            "MANO_PORT": str(self.port),
+            "MANO_BOT_PACE": "0",
+            "MANO_LOG_LEVEL": "warning",
+            **({"MANO_REDIS_URL": redis_url} if redis_url else {}),
+            **settings,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Returns when it answers."""
+        with self._log.open("ab") as log:
+            self._process = _spawn(self._env, log)
+        end = time.monotonic() + self.START_WITHIN
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > end:
+                raise RuntimeError("the server did not start:\n" + self.log[-3000:])
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(self.base + "/healthz", timeout=2, verify=False).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def freeze(self) -> None:
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
+    def stop(self) -> float:
+        """SIGTERM; the seconds it took to end."""
+        if self._process is None or self._process.poll() is not None:
+            return 0.0
+        started = time.monotonic()
+        self.thaw()
+        self._process.terminate()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        return time.monotonic() - started
+
+    def rss(self) -> int:
+        """Bytes of memory in use."""
+        with open(f"/proc/{self.pid}/statm") as statm:
+            return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _spawn(env: dict[str, str], log: IO[bytes]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "app.cli", "run"], cwd=ROOT, env=env, stdout=log, stderr=log
+    )
+
+
+_opened: list[ClientConnection] = []
+
+
+async def close_all() -> None:
+    await asyncio.gather(*(socket.close() for socket in _opened))
+    _opened.clear()
+
+
+class Browser(Page):
+    """A page over a real socket; it comes back by itself and says again what had no answer."""
+
+    def __init__(self, base: str, table: str, cookies: dict[str, str]) -> None:
+        super().__init__()
+        self.base, self.table_id, self.cookies = base, table, cookies
+        self.reconnects = 0
+        self.socket: ClientConnection
+
+    async def open(self, **headers: str) -> ClientConnection:
+        """A new socket; `close_all` closes those that a test leaves open."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        socket = await websockets.connect(
+            self.base.replace("http", "ws", 1) + f"/ws/tables/{self.table_id}",
+            additional_headers={"Cookie": cookie, "Origin": self.base, **headers},
+            max_size=None,
+            open_timeout=5,
+            close_timeout=1,
+        )
+        _opened.append(socket)
+        return socket
+
+    async def connect(self) -> Browser:
+        self.socket = await self.open()
+        await self.send(HELLO)
+        await self.receive("welcome")
+        return self
+
+    async def send(self, frame: Frame) -> None:
+        await self.socket.send(orjson.dumps(frame).decode())
+
+    async def read(self, patience: float = 20) -> Frame:
+        frame = await asyncio.wait_for(self.socket.recv(), patience)
+        return self.feed(frame.encode() if isinstance(frame, str) else frame)
+
+    async def receive(self, kind: str) -> Frame:
+        """The next frame of a kind."""
+        while (frame := await self.read())["t"] != kind:
+            pass
+        return frame
+
+    async def answer_to(self, frame: Frame) -> Frame:
+        """Sends a frame; its ack or refusal."""
+        await self.send(frame)
+        while True:
+            answer = await self.read()
+            if answer["t"] in ("ack", "refused") and answer["id"] == frame.get("id"):
+                return answer
+
+    async def come_back(self, patience: float = 60) -> None:
+        end = time.monotonic() + patience
+        while True:
+            self.reconnects += 1
+            try:
+                self.socket = await self.open()
+                await self.send(HELLO)
+                return
+            except (OSError, TimeoutError, websockets.WebSocketException):
+                if time.monotonic() > end:
+                    raise
+                await asyncio.sleep(0.05 + Random().random() / 10)
+
+    async def play(self, rng: Random, drop: float = 0.0, dup: float = 0.0) -> None:
+        """Plays at random to the match's end. An act without an answer is said again with its id."""
+        pending: Frame | None = None
+        asked: int | None = None
+        while not self.over:
+            try:
+                message = await self.read(8)
+                if message["t"] == "bye":
+                    continue
+                if message["t"] == "welcome" and pending is not None:
+                    await self.send(pending)
+                if message["t"] in ("ack", "refused") and pending and message["id"] == pending["id"]:
+                    pending, asked = None, (asked if message["t"] == "ack" else None)
+                if self.gap:
+                    self.gap = False
+                    await self.send(HELLO)
+                if self.view is None or pending or self.mine.get("decision") == asked:
+                    continue
+                if (frame := self.random_act(rng)) is None:
+                    continue
+                pending, asked = frame, frame["decision"]
+                for _ in range(2 if rng.random() < dup else 1):
+                    await self.send(frame)
+                if rng.random() < drop:
+                    await self.socket.close()
+                    await self.come_back()
+            except (TimeoutError, OSError, websockets.ConnectionClosed):
+                await self.come_back()
+        await self.socket.close()
+
+
+async def person(base: str, name: str) -> dict[str, str]:
+    """A new session's cookies."""
+    async with httpx.AsyncClient(base_url=base, headers={"Origin": base}, timeout=30, verify=False) as client:
+        (await client.post("/api/v1/session", json={"name": name})).raise_for_status()
+        return dict(client.cookies)
+
+
+async def call(base: str, cookies: dict[str, str], method: str, path: str, body: Any = None) -> Any:
+    async with httpx.AsyncClient(
+        base_url=base, headers={"Origin": base}, cookies=cookies, timeout=30
+    ) as client:
+        answer = await client.request(method, path, json=body)
+        answer.raise_for_status()
+        return answer.json() if answer.content else None
+
+
+async def browsers(
+    bases: list[str], game: str, options: dict[str, Any], people: int, computers: int = 0
+) -> list[Browser]:
+    """A table whose match has begun and its people, each at one of the servers in turn."""
+    base = bases[0]
+    cookies = [await person(base, f"Player {n}") for n in range(people)]
+    made = await call(base, cookies[0], "POST", "/api/v1/tables", {"game": game, "options": options})
+    table, invite = made["table"], made["invite"]
+    for seat, cookie in enumerate(cookies):
+        await call(base, cookie, "PUT", f"/api/v1/tables/{table}/seats/{seat}", {"invite": invite})
+    level = {"truco": "low", "burraco": "easy"}[game]
+    for seat in range(people, people + computers):
+        await call(base, cookies[0], "PUT", f"/api/v1/tables/{table}/seats/{seat}", {"computer": level})
+    await call(base, cookies[0], "POST", f"/api/v1/tables/{table}/start")
+    return [Browser(bases[n % len(bases)], table, cookie) for n, cookie in enumerate(cookies)]
