@@ -7,13 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.live.servers import Node, close_all
+from tests.live.servers import Launcher, Node, close_all
+
+
+@pytest.fixture(scope="session")
+def launcher() -> Iterator[Launcher]:
+    made = Launcher()
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+def server(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
     folder: Path = tmp_path_factory.mktemp("server")
-    node = Node(f"sqlite:///{folder}/mano.sqlite3", folder / "log")
+    node = Node(launcher, f"sqlite:///{folder}/mano.sqlite3", folder / "log")
     node.start()
     yield node
     node.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import os
 import signal
 import subprocess
@@ -10,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
-from typing import IO, Any
+from typing import Any
 
 import httpx2 as httpx
 import orjson
@@ -23,19 +24,48 @@ from tests.servers import free_port
 ROOT = Path(__file__).resolve().parents[2]
 
 
+class Launcher:
+    """See `tests/live/launcher.py`."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.live.launcher"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+
+    def start(self, env: dict[str, str], log: Path) -> int:
+        """The new server's pid."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(orjson.dumps({"env": env, "log": str(log)}) + b"\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        self._process.communicate(timeout=30)
+
+
 class Node:
     """A server process of ours on its own port, which it keeps over restarts."""
 
     START_WITHIN = 60.0
 
     def __init__(
-        self, database_url: str, log: Path, *, redis_url: str | None = None, **settings: str
+        self,
+        launcher: Launcher,
+        database_url: str,
+        log: Path,
+        *,
+        redis_url: str | None = None,
+        **settings: str,
     ) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
+        self._launcher = launcher
         self._log = log
         self._env = {
-            **{name: value for name, value in os.environ.items() if not name.startswith("MANO_")},
             "MANO_DATABASE_URL": database_url,
             "MANO_PORT": str(self.port),
             "MANO_BOT_PACE": "0",
@@ -43,37 +73,42 @@ class Node:
             **({"MANO_REDIS_URL": redis_url} if redis_url else {}),
             **settings,
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self.pid = 0
 
     @property
     def log(self) -> str:
         return self._log.read_text()
 
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
     def start(self) -> None:
         """Returns when it answers."""
-        with self._log.open("ab") as log:
-            self._process = _spawn(self._env, log)
+        self.pid = self._launcher.start(self._env, self._log)
         end = time.monotonic() + self.START_WITHIN
         while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > end:
+            if not self.lives or time.monotonic() > end:
                 raise RuntimeError("the server did not start:\n" + self.log[-3000:])
-            time.sleep(0.05)
+            time.sleep(0.02)
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(self.base + "/healthz", timeout=2, verify=False).status_code == 200
-        except httpx.HTTPError:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
             return False
+        finally:
+            connection.close()
+
+    @property
+    def lives(self) -> bool:
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
 
     def kill(self) -> None:
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait()
+        os.kill(self.pid, signal.SIGKILL)
+        self._wait(20)
 
     def freeze(self) -> None:
         os.kill(self.pid, signal.SIGSTOP)
@@ -83,27 +118,25 @@ class Node:
 
     def stop(self) -> float:
         """SIGTERM; the seconds it took to end."""
-        if self._process is None or self._process.poll() is not None:
+        if not self.pid or not self.lives:
             return 0.0
         started = time.monotonic()
         self.thaw()
-        self._process.terminate()
-        try:
-            self._process.wait(20)
-        except subprocess.TimeoutExpired:
+        os.kill(self.pid, signal.SIGTERM)
+        if not self._wait(20):
             self.kill()
         return time.monotonic() - started
 
-    def rss(self) -> int:
-        """Bytes of memory in use."""
+    def _wait(self, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while self.lives and time.monotonic() < end:
+            time.sleep(0.01)
+        return not self.lives
+
+    def memory(self) -> int:
+        """Bytes in use."""
         with open(f"/proc/{self.pid}/statm") as statm:
             return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def _spawn(env: dict[str, str], log: IO[bytes]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "app.cli", "run"], cwd=ROOT, env=env, stdout=log, stderr=log
-    )
 
 
 _opened: list[ClientConnection] = []

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from random import Random
-from typing import Any
 
 import orjson
 import pytest
 import websockets
 
-from tests.live.servers import Browser, Node, browsers, person
+from tests.live.servers import Browser, Launcher, Node, browsers, person
 
 TRUCO = {"target": 15}
 
@@ -168,8 +168,8 @@ async def test_a_socket_without_hello_is_told_nothing(server: Node) -> None:
     await nothing_new(silent)
 
 
-async def test_sigterm_says_bye_and_ends_within_ten_seconds(tmp_path: Any) -> None:
-    node = Node(f"sqlite:///{tmp_path}/mano.sqlite3", tmp_path / "log")
+async def test_sigterm_says_bye_and_ends_within_ten_seconds(launcher: Launcher, tmp_path: Path) -> None:
+    node = Node(launcher, f"sqlite:///{tmp_path}/mano.sqlite3", tmp_path / "log")
     node.start()
     pages = await truco(node)
     took = await asyncio.to_thread(node.stop)
