@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import sqlite3
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
@@ -27,6 +28,7 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError, Opera
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from app.store.direct import Direct
 from app.store.errors import OutcomeUnknown, StoreUnavailable
 from app.store.filelock import FileLock
 from app.store.models import leases
@@ -96,9 +98,15 @@ class Database:
     async def begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: committed at the end, rolled back by an exception. Raises StoreUnavailable, and
         OutcomeUnknown where the COMMIT itself failed."""
-        turn: AbstractAsyncContextManager[Any] = self._writer if self.embedded else nullcontext()
-        async with turn, self._transaction(self._writing) as connection:
+        async with self._turn(), self._transaction(self._writing) as connection:
             yield connection
+
+    def direct(self) -> Direct:
+        """A connection for single statements that save themselves; to be closed."""
+        return Direct(self._engine, self._turn(), _is_unavailable)
+
+    def _turn(self) -> AbstractAsyncContextManager[Any]:
+        return self._writer if self.embedded else nullcontext()
 
     def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An INSERT that can carry ON CONFLICT."""
@@ -151,22 +159,21 @@ async def _abandon(connection: AsyncConnection, drop: bool) -> None:
 
 
 def _is_unavailable(error: BaseException) -> bool:
+    """Whether a failure is the database's condition rather than the statement's fault; of SQLAlchemy or
+    of a driver, whose own errors come through while it connects and when it is used directly."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    state = getattr(cause, "sqlstate", None)
+    if state is not None:
+        return str(state).startswith(_PASSING)
     if isinstance(error, DBAPIError):
-        if error.connection_invalidated:
-            return True
-        state = getattr(error.orig, "sqlstate", None)
-        if state is not None:
-            return str(state).startswith(_PASSING)
         # asyncpg calls a value that it cannot encode an InterfaceError, too
-        refused_value = isinstance(getattr(error.orig, "__cause__", None), ValueError)
-        return isinstance(error, OperationalError | InterfaceError) and not refused_value
-    return isinstance(error, OSError | TimeoutError | PoolTimeout | DisconnectionError) or _cannot_connect(
-        error
-    )
-
-
-def _cannot_connect(error: BaseException) -> bool:
-    """asyncpg's own errors reach us unwrapped while it connects (starting up, shutting down, refused)."""
+        refused_value = isinstance(getattr(cause, "__cause__", None), ValueError)
+        lost = isinstance(error, OperationalError | InterfaceError) and not refused_value
+        return lost or error.connection_invalidated
+    if isinstance(
+        error, OSError | TimeoutError | PoolTimeout | DisconnectionError | sqlite3.OperationalError
+    ):
+        return True
     return type(error).__module__.startswith("asyncpg.") and not isinstance(error, ValueError)
 
 

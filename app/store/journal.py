@@ -1,7 +1,8 @@
 """The log of every match: an action is saved here before anybody sees its effect.
 
 Appends that wait at the same moment share one transaction, with one statement for each table (group
-commit): a disk flush costs the same for one action as for a hundred. `(match, number)` is the key, so of
+commit): a disk flush costs the same for one action as for a hundred. A batch of mere actions is a single
+statement and needs no transaction around it. `(match, number)` is the key, so of
 two nodes that append the same number one wins, and the other is told with Conflict. What an action brings
 about (hand scores, result, snapshot) is written in its transaction, and only if it won.
 
@@ -18,6 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
 from sqlalchemy import bindparam, case, func, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -54,6 +56,11 @@ class Append:
     hand: HandScore | None = None
     result: Document | None = None
     snapshot: Document | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing but the action is to be written."""
+        return self.hand is None and self.result is None and self.snapshot is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +129,9 @@ class Journal:
         self._lost = False
         """The outcome of a batch is unknown and the database does not answer."""
         self._task: asyncio.Task[None] | None = None
-        new = database.insert(actions)
-        self._insert_actions = new.on_conflict_do_nothing().returning(actions.c.match, actions.c.number)
+        self._direct = database.direct()
+        self._insert_actions = _INSERT_SQLITE if database.embedded else _INSERT_POSTGRESQL
+        self._pack = _as_json if database.embedded else _as_arrays
         new = database.insert(snapshots)
         self._put_snapshots = new.on_conflict_do_update(
             index_elements=[snapshots.c.match],
@@ -143,11 +151,12 @@ class Journal:
             self._wake.set()
             await self._task
             self._task = None
+            await self._direct.close()
 
     async def append(self, append: Append) -> None:
         """Returns when the action is saved. Raises Conflict: its number is taken or its id is in the log
-        already (see `find`); StoreUnavailable: it is not saved; ValueError: it cannot be. Being cancelled
-        leaves open whether it is saved."""
+        already (see `find`); StoreUnavailable: it is not saved; ValueError: it cannot be (a bad id, no such
+        match). Being cancelled leaves open whether it is saved."""
         _check(append)
         if self._task is None or self._closing:
             raise StoreUnavailable("the journal is closed")
@@ -242,7 +251,9 @@ class Journal:
                     return
             except Exception as error:
                 if len(batch) == 1:
-                    batch[0].fail(error)
+                    refusal = ValueError(f"not to be written: {error}")
+                    refusal.__cause__ = error
+                    batch[0].fail(refusal)
                 else:  # something in one of them; it shall not take the others with it
                     for waiting in batch:
                         await self._settle([waiting])
@@ -269,9 +280,12 @@ class Journal:
 
     async def _write(self, batch: Sequence[Append], in_doubt: bool) -> set[tuple[str, int]]:
         """The keys of those that are saved; the others' numbers or ids are taken."""
+        rows = self._pack(batch)
+        if not in_doubt and all(one.is_bare for one in batch):
+            return {(row[0], row[1]) for row in await self._direct.run(self._insert_actions, rows)}
         async with self._database.begin() as connection:
-            inserted = await connection.execute(self._insert_actions, [_action_row(one) for one in batch])
-            won = {(row.match, row.number) for row in inserted}
+            inserted = (await connection.exec_driver_sql(self._insert_actions, rows)).all()
+            won: set[tuple[str, int]] = {(row.match, row.number) for row in inserted}
             winners = [one for one in batch if (one.match, one.entry.number) in won]
             await self._write_effects(connection, winners)
             if in_doubt and len(winners) < len(batch):
@@ -323,17 +337,39 @@ def _refuse(waiting: Iterable[_Waiting], reason: str) -> None:
         one.fail(StoreUnavailable(reason))
 
 
-def _action_row(append: Append) -> dict[str, Any]:
+_Row = tuple[str, int, int | None, str, str | None, int, int | None]
+
+_INSERT_POSTGRESQL = """
+INSERT INTO actions ("match", number, seat, action, action_id, at, deadline)
+SELECT "match", number, seat, action::json, action_id, at, deadline
+FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
+  AS batch ("match", number, seat, action, action_id, at, deadline)
+ON CONFLICT DO NOTHING RETURNING "match", number
+"""
+
+# WHERE true: without it SQLite takes ON for a join's.
+_INSERT_SQLITE = f"""
+INSERT INTO actions ("match", number, seat, action, action_id, at, deadline)
+SELECT {", ".join(f"json_extract(value, '$[{column}]')" for column in range(7))}
+FROM json_each(?) WHERE true
+ON CONFLICT DO NOTHING RETURNING "match", number
+"""
+
+
+def _row(append: Append) -> _Row:
     entry = append.entry
-    return {
-        "match": append.match,
-        "number": entry.number,
-        "seat": entry.seat,
-        "action": entry.action,
-        "action_id": entry.id,
-        "at": entry.at,
-        "deadline": entry.deadline,
-    }
+    action = orjson.dumps(entry.action).decode()
+    return append.match, entry.number, entry.seat, action, entry.id, entry.at, entry.deadline
+
+
+def _as_arrays(batch: Iterable[Append]) -> tuple[Any, ...]:
+    """One array for each column."""
+    return tuple(zip(*map(_row, batch), strict=True))
+
+
+def _as_json(batch: Iterable[Append]) -> tuple[Any, ...]:
+    """One JSON array of rows."""
+    return (orjson.dumps([_row(one) for one in batch]).decode(),)
 
 
 def _hand_rows(append: Append) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""A cable between the store and PostgreSQL that can be cut in the middle of a COMMIT."""
+"""A cable between the store and PostgreSQL that can be cut at the moment of a commit."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from urllib.parse import urlsplit, urlunsplit
 
 
 class Cable:
-    """Passes bytes on, until `cut` says to lose the next COMMIT before the server reads it, or its answer
-    after the server has carried it out. While `pulled`, no new connection gets through."""
+    """Passes bytes on, until `cut` says to lose the next message with `mark` in it before the server reads
+    it, or its answer after the server has carried it out. Then the cable is `pulled`: no new connection
+    gets through."""
 
     def __init__(self, url: str) -> None:
         self._target = urlsplit(url)
         self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.cut: Literal["before", "after"] | None = None
+        self.mark = b"COMMIT"
         self.pulled = False
         self.broken = asyncio.Event()
-        """Set when a COMMIT was lost."""
+        """Set when a message was lost."""
 
     async def open(self) -> str:
         """The database's URL through this cable."""
@@ -46,7 +48,7 @@ class Cable:
         answers = asyncio.create_task(self._answer(there, writer, lost))
         try:
             while data := await reader.read(65536):
-                cut, self.cut = (self.cut, None) if b"COMMIT" in data else (None, self.cut)
+                cut, self.cut = (self.cut, None) if self.mark in data else (None, self.cut)
                 if cut is not None:
                     self.pulled = True
                 if cut == "after":

