@@ -1,0 +1,146 @@
+"""A Burraco table in a browser that shows a position of the engine and plays on with it; no live table behind."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route
+
+from engine import GAMES, Document, IllegalAction
+
+BURRACO = GAMES["burraco"]
+DESK = (1280, 800)
+
+FRAME = """<!doctype html><html lang="en" data-table="burraco"><head><meta charset="utf-8">
+<title>Burraco</title><meta name="viewport" content="width=device-width, initial-scale=1">
+%(styles)s</head><body><div id="main"></div><script type="module">
+import {signal, batch} from "/static/vendor/ui.js";
+import {mount} from "/static/table/burraco/table.js";
+const view = signal(%(view)s), version = signal(1), listeners = new Set();
+const names = ["Anna", "Giulia", "Bartek", "Omar"];
+const seats = names.map((name, seat) => ({seat, name, computer: null, state: "here"}));
+window.acts = [];
+const act = async action => {
+  window.acts.push(action);
+  const answer = JSON.parse(await window.send(JSON.stringify(action)));
+  for (const {after, events} of answer.steps ?? []) window.step(after, events);
+  return answer.code ? {ok: false, code: answer.code, args: answer.args} : {ok: true, version: version.value};
+};
+const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
+  welcome: signal({match: "m", table: {id: "t", game: "burraco"}}), events: signal({version: 1, events: []}),
+  people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(), act,
+  ready: () => act({type: "ready", nonce: "ab".repeat(16)}),
+  onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
+window.step = (after, events) => {
+  const before = view.value;
+  batch(() => { view.value = after; version.value += 1; });
+  for (const listener of listeners) listener({version: version.value, events, before, after});
+};
+mount(document.getElementById("main"), live);
+window.drawn = true;
+</script></body></html>"""
+STYLES = "".join(
+    f'<link rel="stylesheet" href="/static/css/{name}.css">'
+    for name in ("tokens", "fonts", "base", "cards", "room", "burraco")
+)
+
+
+class Position:
+    """A position of the engine, shown to seat 0 as a live table would show it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.state: Any = None
+        page.expose_function("send", self._answer)
+        page.route("**/position", self._serve)
+
+    def show(
+        self, sketch: Document | None = None, state: Any = None, view: Document | None = None
+    ) -> Position:
+        self.state = BURRACO.sketch(sketch) if sketch is not None else state
+        self._view = view or BURRACO.view(self.state, 0)
+        self.page.goto("/position")
+        self.page.wait_for_function("() => window.drawn")
+        return self
+
+    def reload(self) -> None:
+        self.show(state=self.state)
+
+    def _serve(self, route: Route) -> None:
+        body = FRAME % {"styles": STYLES, "view": json.dumps(self._view)}
+        route.fulfill(body=body, content_type="text/html")
+
+    def _apply(self, seat: int | None, action: Document) -> Document:
+        self.state, events = BURRACO.apply(self.state, seat, BURRACO.parse_action(action))
+        return {"after": BURRACO.view(self.state, 0), "events": [event.seen_by(0) for event in events]}
+
+    def _answer(self, action: str) -> str:
+        try:
+            return json.dumps({"steps": [self._apply(0, json.loads(action))]})
+        except IllegalAction as refusal:
+            return json.dumps({"code": refusal.code, "args": refusal.details})
+
+    def do(self, seat: int | None, action: Document) -> None:
+        """A move by anybody; the page gets the step."""
+        step = self._apply(seat, action)
+        self.page.evaluate("({after, events}) => window.step(after, events)", step)
+
+    @property
+    def acts(self) -> list[Document]:
+        """What the page has sent."""
+        acts: list[Document] = self.page.evaluate("window.acts")
+        return acts
+
+    def card(self, name: str) -> Locator:
+        return self.page.get_by_role("option", name=re.compile(f"^{name}"))
+
+    def tap(self, *names: str) -> None:
+        """Taps cards at their index, the part that always shows."""
+        for name in names:
+            self.card(name).click(position={"x": 10, "y": 12})
+
+    @property
+    def main(self) -> Locator:
+        return self.page.locator("#main-action")
+
+    @property
+    def discard(self) -> Locator:
+        return self.page.locator("#discard-action")
+
+
+Show = Callable[..., Position]
+
+
+@pytest.fixture
+def position(browser: Browser, server: str) -> Iterator[Show]:
+    """`position(sketch, size=...)`: a page that shows it. No script may have failed at the end."""
+    errors: list[str] = []
+    contexts = []
+
+    def show(
+        sketch: Document | None = None,
+        *,
+        size: tuple[int, int] = DESK,
+        state: Any = None,
+        view: Document | None = None,
+        still: bool = True,
+    ) -> Position:
+        context = browser.new_context(
+            base_url=server,
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return Position(page).show(sketch, state, view)
+
+    yield show
+    for context in contexts:
+        context.close()
+    assert errors == []

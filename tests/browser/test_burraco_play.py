@@ -1,0 +1,207 @@
+"""Playing Burraco on its table: taps, keys and drags do the same, and what is refused says why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.burraco_position import BURRACO, Show, position
+
+__all__ = ["position"]
+
+HAND = ["4S", "5S", "6S", "9H", "9D", "9C", "KC", "QD", "2H", "JK", "3D"]
+
+
+def test_a_turn_by_taps(position: Show) -> None:
+    table = position({"phase": "draw", "hands": {"0": HAND}, "stock": ["7S"]})
+    expect(table.page.get_by_text("Your turn: stock or pile.").first).to_be_visible()
+    table.main.click()
+    expect(table.card("7 of spades, new")).to_be_visible()
+    table.tap("4 of spades", "5 of spades", "6 of spades")
+    expect(table.main).to_have_accessible_name("Lay 4, 5, 6 of spades")
+    table.main.click()
+    meld = table.page.get_by_role("button", name="Run of spades, 4 to 6, 3 cards, 15 points")
+    expect(meld).to_be_visible()
+    expect(table.page.get_by_role("button", name="Undo: 4, 5, 6 of spades")).to_be_enabled()
+    table.tap("7 of spades")
+    expect(table.main).to_have_accessible_name("Add 7 of spades to: Run of spades, 4 to 6")
+    meld.click()
+    expect(table.page.get_by_role("button", name="Run of spades, 4 to 7, 4 cards, 20 points")).to_be_visible()
+    table.tap("king of clubs")
+    table.discard.click()
+    expect(table.page.get_by_role("button", name=re.compile("^Pile, .*top: king of clubs"))).to_be_visible()
+    expect(table.card("king of clubs")).to_have_count(0)
+
+
+def test_a_turn_by_keys(position: Show) -> None:
+    table = position({"phase": "draw", "hands": {"0": HAND}, "stock": ["7S"]})
+    press = table.page.keyboard.press
+    press("d")
+    expect(table.card("7 of spades, new")).to_be_focused()
+    press("Home")
+    expect(table.card("4 of spades")).to_be_focused()
+    for key in ("Space", "ArrowRight", "Space", "ArrowRight", "Space"):
+        press(key)
+    press("n")
+    meld = table.page.get_by_role("button", name="Run of spades, 4 to 6, 3 cards, 15 points")
+    expect(meld).to_be_focused()
+    press("ArrowDown")
+    press("7")
+    expect(table.card("7 of spades, new")).to_be_focused()
+    press("Space")
+    press("ArrowUp")
+    press("Enter")
+    expect(table.page.get_by_role("button", name="Run of spades, 4 to 7, 4 cards, 20 points")).to_be_focused()
+    press("u")
+    expect(meld).to_be_visible()
+    press("s")
+    expect(table.page.get_by_role("button", name="Sort: Rank")).to_be_visible()
+    press("ArrowDown")
+    press("k")
+    press("Space")
+    press("x")
+    expect(table.card("king of clubs")).to_have_count(0)
+    expect(table.page.locator("[role=option]:focus")).to_have_count(1)
+    kinds = [action["type"] for action in table.acts]
+    assert kinds == ["draw", "meld", "extend", "undo", "discard"]
+
+
+def test_tap_drag_and_key_send_the_same_action(position: Show) -> None:
+    sketch = {"phase": "play", "hands": {"0": HAND}}
+    nines = ("9 of hearts", "9 of diamonds", "9 of clubs")
+    sent = []
+    for way in ("tap", "drag", "key"):
+        table = position(sketch)
+        table.tap(*nines)
+        if way == "tap":
+            table.main.click()
+        elif way == "key":
+            table.page.keyboard.press("n")
+        else:
+            table.card("9 of hearts").hover(position={"x": 10, "y": 12})
+            table.page.mouse.down()
+            table.page.locator("[data-dock]").hover()
+            table.page.mouse.up()
+        expect(table.page.get_by_role("button", name=re.compile("^Set of nines"))).to_be_visible()
+        sent.append([{**action, "cards": sorted(action["cards"])} for action in table.acts])
+    assert sent[0] == sent[1] == sent[2]
+    assert len(sent[0]) == 1
+
+
+def test_dragging_in_the_hand_makes_an_order_that_lasts(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}})
+    table.card("king of clubs").hover(position={"x": 10, "y": 40})
+    table.page.mouse.down()
+    table.card("4 of spades").hover(position={"x": 6, "y": 40})
+    table.page.mouse.up()
+    cards = table.page.get_by_role("option")
+    expect(cards.first).to_have_accessible_name("king of clubs")
+    expect(table.page.get_by_role("button", name="Sort: My order")).to_be_visible()
+    assert table.acts == []
+    table.reload()
+    expect(cards.first).to_have_accessible_name("king of clubs")
+
+
+def test_a_refusal_is_said_in_words_and_keeps_the_selection(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}})
+    table.tap("4 of spades", "9 of hearts", "king of clubs")
+    table.main.click()
+    expect(table.page.locator(".message.refused")).to_have_text("These cards make no set and no run.")
+    spoken = table.page.locator("[aria-live=assertive]", has_text="These cards make no set and no run.")
+    expect(spoken).to_have_count(1)
+    expect(table.page.get_by_role("option", selected=True)).to_have_count(3)
+
+
+def test_a_wild_card_is_discarded_only_at_the_second_press(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}})
+    table.tap("joker")
+    table.discard.click()
+    expect(table.discard).to_have_accessible_name("Discard the joker? Yes")
+    assert table.acts == []
+    table.discard.click()
+    expect(table.card("joker")).to_have_count(0)
+
+
+def test_two_quick_presses_send_one_discard(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}})
+    table.tap("king of clubs")
+    table.discard.dblclick()
+    expect(table.card("king of clubs")).to_have_count(0)
+    assert [action["type"] for action in table.acts] == ["discard"]
+
+
+def test_the_single_card_of_the_pile_is_locked_and_its_twin_is_not(position: Show) -> None:
+    table = position({"phase": "draw", "hands": {"0": [*HAND[:10], "7D2"]}, "pile": ["7D1"]})
+    table.page.keyboard.press("t")
+    locked = table.card("7 of diamonds, .*locked")
+    expect(locked).to_have_count(1)
+    locked.click(position={"x": 10, "y": 12})
+    table.discard.click()
+    expect(table.page.locator(".message.refused")).to_contain_text("the other 7 of diamonds may go")
+    locked.click(position={"x": 10, "y": 12})
+    table.tap("7 of diamonds, (first|second) of two$")
+    table.discard.click()
+    expect(table.page.get_by_role("button", name="Pile, 1 card, top: 7 of diamonds")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("stock_end", "words"),
+    [
+        ("immediate", "The next draw ends the hand"),
+        ("finish_turn", "Whoever draws next plays the last turn"),
+    ],
+)
+def test_the_stock_warns(position: Show, stock_end: str, words: str) -> None:
+    sketch = {"options": {"stock_end": stock_end}, "turn": 3, "phase": "draw", "stock_size": 4}
+    table = position(sketch)
+    expect(table.page.locator(".stock.low")).to_be_visible()
+    table.do(3, {"type": "draw", "from": "stock"})
+    expect(table.page.locator(".stock .warning")).to_have_text(words)
+    expect(table.page.locator("[aria-live=polite]", has_text="Stock: 3 cards left.")).to_have_count(1)
+
+
+def test_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> None:
+    table = position({"turn": 1, "phase": "play", "hands": {"0": HAND, "1": ["4H", "5H", "6H", "TC", "JC"]}})
+    table.tap("4 of spades", "9 of hearts")
+    table.page.keyboard.press("i")
+    table.card("9 of hearts").focus()
+    hand = BURRACO.mine(table.state, 1)["hand"]
+    table.do(1, {"type": "meld", "cards": hand[:3]})
+    expect(table.page.get_by_role("button", name=re.compile("^Run of hearts, 4 to 6"))).to_be_visible()
+    expect(table.card("9 of hearts")).to_be_focused()
+    expect(table.page.get_by_role("option", selected=True)).to_have_count(2)
+    expect(table.page.get_by_role("dialog", name=re.compile("^Pile"))).to_be_visible()
+
+
+def test_a_direct_pozzetto_is_in_the_hand_at_once(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": ["9H", "9D", "9C"]}}, still=False)
+    table.tap("9 of hearts", "9 of diamonds", "9 of clubs")
+    table.main.click()
+    expect(table.page.get_by_role("option")).to_have_count(11)
+    undo = table.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_accessible_description("The pozzetto has been opened.")
+
+
+def test_nothing_travels_where_motion_is_reduced(position: Show) -> None:
+    table = position({"phase": "draw", "hands": {"0": HAND}, "stock": ["7S"]})
+    moving = """() => document.getAnimations().filter(one => one.effect.getKeyframes().some(
+      frame => (frame.transform ?? "none") !== "none")).length"""
+    table.main.click()
+    assert table.page.evaluate(moving) == 0
+    expect(table.card("7 of spades, new")).to_be_visible()
+    assert table.page.evaluate(moving) == 0
+
+
+def test_the_keys_read_the_table(position: Show) -> None:
+    table = position({"phase": "draw", "hands": {"0": HAND}, "stock_size": 20})
+    heard = table.page.locator("[aria-live=assertive]")
+    for key, words in (
+        ("w", "Your turn: stock or pile. Stock: 20 cards."),
+        ("v", "11 cards: 4 of spades"),
+        ("c", "Giulia: 11 cards"),
+        ("o", "Scores: we 0, they 0"),
+    ):
+        table.page.keyboard.press(key)
+        expect(heard.filter(has_text=words)).to_have_count(1)

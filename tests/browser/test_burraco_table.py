@@ -1,0 +1,163 @@
+"""The Burraco table: the fullest one fits every screen; the rites before the cards; the sheet after them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from engine import Document
+from tests.browser.burraco_position import BURRACO, DESK, Position, Show, position
+from tests.browser.checks import page_scrolls, serious_violations, small_targets
+
+__all__ = ["position"]
+
+GREAT, PHONE, WITH_BARS = (1920, 1080), (390, 844), (390, 664)
+LYING, SMALL, ZOOMED = (844, 390), (320, 568), (640, 400)
+SIZES = [DESK, GREAT, PHONE, WITH_BARS, LYING, SMALL, ZOOMED]
+
+
+def crowded(cards: int, melds: int) -> Document:
+    """A view fuller than any deal: `cards` in the hand, `melds` a team, a pile of 40, five in the stock."""
+    ranks, suits = "A23456789TJQK", "SHDC"
+    lengths = (7, 14, 4, 8, 3, 5, 4, 6, 3, 5, 3, 9, 3, 13)
+    deck = [f"{rank}{suit}{pack}" for suit in suits for rank in ranks for pack in "12"]
+    view = BURRACO.view(BURRACO.sketch({"phase": "play", "stock_size": 5}), 0)
+    table = {**view["table"], "hand_sizes": [cards, 9, 14, 3], "stock": 5, "pile": deck[:40], "melds": {}}
+    for number in range(2 * melds):
+        length = lengths[number // 2 % len(lengths)]
+        run = number % 4 < 2
+        suit = suits[number % 4]
+        if run:
+            kept = [f"{ranks[at % 13]}{suit}{1 + at // 13}" for at in range(length)]
+        else:
+            kept = [f"{ranks[number % 13]}{suits[at % 4]}{1 + at // 4}" for at in range(min(length, 8))]
+        dirty = number % 3 == 0
+        if dirty:
+            kept[-1] = "JK1"
+        table["melds"][str(number + 1)] = {
+            "team": number % 2,
+            "kind": "run" if run else "set",
+            "cards": kept,
+            "wilds": ["JK1"] if dirty else [],
+            "burraco": None if len(kept) < 7 else "dirty" if dirty else "clean",
+            "points": 5 * len(kept),
+        }
+    return {"table": table, "mine": {**view["mine"], "hand": deck[:cards]}}
+
+
+# --- room
+
+
+LEAST_SEEN = """() => Math.min(...[...document.querySelectorAll("[role=option]")].map(card => {
+  const box = card.getBoundingClientRect(), y = box.top + 14;
+  let seen = 0;
+  for (let x = box.left + .5; x < box.right; x++)
+    if (document.elementFromPoint(x, y)?.closest("[role=option]") === card) seen++;
+  return seen;
+}))"""
+CUT_CARDS = """() => [...document.querySelectorAll(".panel [data-card]")].filter(card => {
+  const box = card.getBoundingClientRect(), panel = card.closest(".melds").getBoundingClientRect();
+  return box.left < panel.left || box.right > panel.right + .5 || box.bottom > panel.bottom + .5;
+}).length"""
+WIDE_RULERS = """() => [...document.querySelectorAll(".ruler")].filter(ruler =>
+  ruler.getBoundingClientRect().right > ruler.closest(".melds").getBoundingClientRect().right + .5
+).length"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> None:
+    page = position(view=crowded(11, 14), size=size).page
+    for cards in (11, 22, 33, 44):
+        page.evaluate("view => window.step(view, [])", crowded(cards, 14))
+        expect(page.get_by_role("option")).to_have_count(cards)
+        assert page.evaluate(LEAST_SEEN) >= (24 if size in (SMALL, ZOOMED) else 28)
+        assert not page_scrolls(page)
+        if size in (DESK, GREAT) and cards <= 33:
+            assert page.locator(".meld").count() == 28
+            assert page.evaluate(CUT_CARDS) == 0
+    assert small_targets(page) == []
+    assert serious_violations(page) == []
+    page.evaluate("view => window.step(view, [])", crowded(33, 20))
+    expect(page.locator(".panel.we h2")).to_contain_text("20 melds")
+    assert page.evaluate(WIDE_RULERS) == 0
+    assert not page_scrolls(page)
+
+
+def between_hands(dealer: int = 3) -> Any:
+    """A state whose first hand has just been closed by seat 0."""
+    close = {
+        "phase": "play",
+        "dealer": dealer,
+        "hands": {"0": ["KC"], "2": ["2S", "7D"]},
+        "melds": [{"team": 0, "cards": ["3H", "4H", "5H", "6H", "7H", "8H", "9H"]}],
+        "pozzetto": ["direct", "direct"],
+    }
+    state = BURRACO.sketch(close)
+    card = BURRACO.mine(state, 0)["hand"][0]
+    return BURRACO.apply(state, 0, BURRACO.parse_action({"type": "discard", "card": card})).state
+
+
+def deal(table: Position) -> None:
+    """The table commits, all are ready (seat 0 by its button), the table deals."""
+    seed = bytes(32)
+    table.do(None, {"type": "commit", "hash": hashlib.sha256(seed).hexdigest()})
+    table.page.get_by_role("button", name=re.compile("^(Ready|Next hand)$")).first.click()
+    expect(table.page.get_by_role("list", name="1 of 4 is ready")).to_be_visible()
+    for seat in (1, 2, 3):
+        table.do(seat, {"type": "ready", "nonce": f"{seat:032x}"})
+    table.do(None, {"type": "deal", "seed": seed.hex()})
+
+
+def test_the_score_sheet_adds_up_and_folds_away(position: Show) -> None:
+    state = between_hands()
+    table = position(state=state)
+    sheet = table.page.get_by_role("dialog", name="Hand 1")
+    expect(sheet).to_be_visible()
+    rows = sheet.locator("tbody tr td:nth-of-type(1) .number").all_inner_texts()
+    total = sum(int(text.replace("−", "-").replace("+", "")) for text in rows)
+    assert total == BURRACO.table(state)["hands"][0]["teams"][0]["score"]
+    expect(sheet.get_by_text("no cards left")).to_be_visible()
+    assert serious_violations(table.page) == []
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+    expect(table.main).to_have_accessible_name("Next hand")
+
+
+def test_a_card_is_picked_for_the_first_deal(position: Show) -> None:
+    table = position(state=BURRACO.new_match({}))
+    assert serious_violations(table.page) == []
+    deal(table)
+    page = table.page
+    expect(page.get_by_role("heading", name="Pick a card: the lowest deals")).to_be_visible()
+    assert serious_violations(page) == []
+    page.get_by_label("Card", exact=True).fill("38")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Waiting for: Giulia, Bartek, Omar")).to_be_visible()
+    assert table.acts[-1] == {"type": "pick", "index": 37}
+
+
+def test_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
+    table = position(state=between_hands(dealer=0))
+    deal(table)
+    page = table.page
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    slider = page.get_by_role("slider", name="Cut the deck")
+    slider.focus()
+    for key, depth in (
+        ("Home", 22),
+        ("ArrowLeft", 22),
+        ("PageUp", 27),
+        ("End", 63),
+        ("PageUp", 63),
+        ("ArrowLeft", 62),
+    ):
+        page.keyboard.press(key)
+        expect(slider).to_have_attribute("aria-valuetext", f"{depth} cards lifted, {108 - depth} left")
+    assert serious_violations(page) == []
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("option")).to_have_count(11)
+    assert table.acts[-1] == {"type": "cut", "depth": 62}
