@@ -85,11 +85,25 @@ function Proof({ table, sides }) {
   </div>`;
 }
 
-/** @param {{table: Table, talk: Talk, sides: Sides}} props */
-export function Said({ table, talk, sides }) {
+/** What the computer says when the match is over. @param {{won: boolean, sides: Sides}} props `won`: by the reader */
+function Farewell({ won, sides }) {
+  return html`<p class="bubble" data-side="far">
+    <span class="unseen">${sides.name}: </span>
+    <q lang="es">${won ? "¡Bien jugado!" : "Otra vez será"}</q>
+    <small>${won ? t("Well played!") : t("Better luck next time")}</small>
+  </p>`;
+}
+
+/** @param {{table: Table, talk: Talk, sides: Sides, computer: boolean}} props `computer`: who sits on the far side */
+export function Said({ table, talk, sides, computer }) {
   const waits = table.envido.pending !== null && table.truco.pending !== null;
-  if (table.phase !== "play" && table.shown.length)
-    return html`<div class="said"><${Proof} table=${table} sides=${sides} /></div>`;
+  const farewell = table.phase === "over" && computer && sides.playing;
+  const proof = table.phase !== "play" && table.shown.length > 0;
+  if (farewell || proof)
+    return html`<div class="said">
+      ${farewell && html`<${Farewell} won=${table.result?.winner === sides.me} sides=${sides} />`}
+      ${proof && html`<${Proof} table=${table} sides=${sides} />`}
+    </div>`;
   return html`<div class="said" data-past=${talk.past}>
     ${talk.lines.slice(-SHOWN).map(
       ({ seat, words, plain }, index) => html`<p

@@ -220,7 +220,7 @@ function TrucoTable({ live, state, actions }) {
       away=${rival?.state === "away"}
     />
     <${Tricks} table=${table} sides=${sides} />
-    <${Said} table=${table} talk=${state.talk.value} sides=${sides} />
+    <${Said} table=${table} talk=${state.talk.value} sides=${sides} computer=${Boolean(rival?.computer)} />
     <div class="status">
       <p class="status-words" data-refused=${state.refused.value !== null}>
         ${state.refused.value ?? statusText(table, sides, rival?.state === "away")}
