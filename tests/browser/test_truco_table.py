@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -274,3 +275,38 @@ def test_nothing_travels_with_reduced_motion(show: Show) -> None:
           .filter(one => one.translate || one.scale)"""
     )
     assert moving == []
+
+
+def random_histories(rng: Random, hands: int) -> list[Document]:
+    """Random hands, each moment with its public truco and the calls that led to it."""
+    moments: list[Document] = []
+    for number in range(hands):
+        options = {"raise_in_answer": number % 2 == 1}
+        state = TRUCO.sketch({"options": options, "dealer": number % 2})
+        calls: list[Document] = []
+        while (table := TRUCO.table(state))["phase"] == "play":
+            moments.append({"truco": table["truco"], "calls": [dict(call) for call in calls]})
+            seat = table["turn"]
+            action = rng.choice(TRUCO.mine(state, seat)["legal"])
+            if action["type"] in ("truco", "retruco", "vale_cuatro"):
+                for call in calls:
+                    call["accepted"] = True
+                calls.append({"call": action["type"], "by": seat, "accepted": False})
+            if action["type"] == "quiero" and table["envido"]["pending"] is None:
+                calls[-1]["accepted"] = True
+            state, _ = TRUCO.apply(state, seat, TRUCO.parse_action(action))
+    return moments
+
+
+def test_who_called_truco_is_told_from_the_view_alone(show: Show) -> None:
+    moments = random_histories(Random(5), 120)
+    page = show({"hands": HANDS}).page
+    told = page.evaluate(
+        """async moments => {
+          const {trucoCalls} = await import("/static/table/truco/view.js");
+          return moments.map(({truco}) => trucoCalls(truco));
+        }""",
+        moments,
+    )
+    assert max(len(moment["calls"]) for moment in moments) == 3
+    assert told == [moment["calls"] for moment in moments]
