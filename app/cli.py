@@ -19,6 +19,9 @@ from app.store.errors import StoreInUse, StoreUnavailable
 from engine import GAMES, Document, Game
 from engine.record import BadRecord
 
+PASSED_ON = {"ignore_unknown_options": True}
+"""For commands whose own options are read where they are carried out."""
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="mano")
@@ -121,7 +124,7 @@ def replay(record: IO[bytes]) -> None:
     click.echo(orjson.dumps({"result": result}))
 
 
-@main.command()
+@main.command(context_settings=PASSED_ON)
 @click.argument("name")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def bench(name: str, arguments: tuple[str, ...]) -> None:
@@ -133,6 +136,21 @@ def bench(name: str, arguments: tuple[str, ...]) -> None:
     sys.path.insert(0, str(folder.parents[1]))
     sys.argv = [f"mano bench {name}", *arguments]
     importlib.import_module(f"tests.bench.{name}").main()
+
+
+@main.command(add_help_option=False, context_settings=PASSED_ON)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def arena(arguments: tuple[str, ...]) -> None:
+    """Let two computer players play many matches: mano arena truco high low --games 1000."""
+    importlib.import_module("app.arena").main(list(arguments))
+
+
+@main.command(add_help_option=False, context_settings=PASSED_ON)
+@click.argument("game", type=click.Choice(["truco"]))
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def train(game: str, arguments: tuple[str, ...]) -> None:
+    """Compute a game's strongest player anew. Needs the extra `train`."""
+    importlib.import_module(f"app.train.{game}").main(list(arguments))
 
 
 @main.command()

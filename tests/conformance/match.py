@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine import Document, Game
+from engine import Document, Event, Game
 from engine.cards import SPANISH_FORTY, TWO_PACKS
 
 MOST_STEPS = 20_000
@@ -29,6 +29,7 @@ class Taken:
     seat: int | None
     action: Document
     state: Any
+    events: tuple[Event, ...]
 
 
 def random_match(game: Game, rng: Random, options: Document) -> Iterator[Taken]:
@@ -50,8 +51,8 @@ def random_match(game: Game, rng: Random, options: Document) -> Iterator[Taken]:
                 action = {"type": "deal", "seed": seed}
         else:
             action = _choose(game.legal_actions(game.view(state, seat)), rng)
-        state = game.apply(state, seat, game.parse_action(action)).state
-        yield Taken(number, seat, action, state)
+        state, events = game.apply(state, seat, game.parse_action(action))
+        yield Taken(number, seat, action, state, events)
     raise AssertionError(f"no end in {MOST_STEPS} steps")
 
 
@@ -65,10 +66,10 @@ def _choose(legal: list[Document], rng: Random) -> Document:
     return chosen
 
 
-def check_cards(game: Game, state: Any) -> None:
-    """No card is lost, doubled, or in a view that may not hold it."""
-    table = game.table(state)
-    hands = [game.mine(state, seat)["hand"] for seat in range(game.seats)]
+def check_cards(game: Game, views: list[Document]) -> None:
+    """No card is lost, doubled, or in a view that may not hold it. `views`: of every seat, in order."""
+    table = views[0]["table"]
+    hands = [view["mine"]["hand"] for view in views]
     held = [card for hand in hands for card in hand]
     if game.name == "truco":
         open_ = [card for trick in table["tricks"] for card in trick["cards"].values()]
@@ -83,8 +84,10 @@ def check_cards(game: Game, state: Any) -> None:
         assert sum(table["hand_sizes"]) + len(melded) + len(table["pile"]) + hidden == len(TWO_PACKS)
     if table["phase"] not in ("ready", "over"):
         assert table["deal"]["seed"] is None
+        shown = json.dumps(table)
+        told = [json.dumps(view["mine"]) for view in views]
         for seat, hand in enumerate(hands):
-            others = json.dumps([game.view(state, other) for other in range(game.seats) if other != seat])
+            others = shown + "".join(told[:seat] + told[seat + 1 :])
             assert not [card for card in hand if f'"{card}"' in others]
 
 

@@ -59,7 +59,7 @@ def test_a_replay_gives_every_state_and_event_again(game: Game) -> None:
     ):
         assert number == taken.number
         assert json.dumps(game.dump(state)) == json.dumps(game.dump(taken.state))
-        assert events
+        assert events == taken.events
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

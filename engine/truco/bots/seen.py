@@ -27,6 +27,8 @@ class Seen:
     """The opponent's card that lies in the open trick."""
     own_up: str | None
     """The own card that lies in the open trick."""
+    leads: int
+    """Who leads the next trick when none is open: 0 this side, 1 the other."""
     mine_played: list[str]
     theirs_played: list[str]
     scores: tuple[int, int]
@@ -73,12 +75,20 @@ def seen(view: Document) -> Seen:
         winners=[_relative(trick["winner"], seat) for trick in tricks if trick["winner"] is not None],
         to_beat=open_trick.get(their),
         own_up=open_trick.get(own),
+        leads=_leads(table, seat),
         mine_played=[trick["cards"][own] for trick in tricks if own in trick["cards"]],
         theirs_played=[trick["cards"][their] for trick in tricks if their in trick["cards"]],
         scores=(scores[seat], scores[1 - seat]),
         target=table["options"]["target"],
         table=table,
     )
+
+
+def _leads(table: Document, seat: int) -> int:
+    lead = table["mano"]
+    for trick in table["tricks"]:
+        lead = trick["lead"] if trick["winner"] in ("parda", None) else trick["winner"]
+    return 0 if lead == seat else 1
 
 
 def _relative(winner: Any, seat: int) -> Winner:

@@ -16,7 +16,12 @@ _COPIES = Counter(STRENGTH.values())
 
 def strength(cards: Sequence[str], *, mano: bool) -> float:
     """0 to 1, for one to three cards; fewer than three as if the tricks before were parda."""
-    return _TABLE[tuple(sorted(STRENGTH[card] for card in cards))][0 if mano else 1]
+    return by_classes(tuple(sorted(STRENGTH[card] for card in cards)), mano=mano)
+
+
+def by_classes(classes: tuple[int, ...], *, mano: bool) -> float:
+    """The strength of cards given as their classes, the lowest first."""
+    return _TABLE[classes][0 if mano else 1]
 
 
 def _hands(size: int) -> Iterator[tuple[int, ...]]:

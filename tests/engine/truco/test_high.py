@@ -1,0 +1,108 @@
+"""High: what it counts, how it decides, and that it is deterministic and legal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.arena import duel
+from engine.truco import TRUCO
+from engine.truco.bots.hands import compatible
+from engine.truco.bots.high import high
+from engine.truco.bots.match_chance import as_mano
+from engine.truco.bots.minimax import winner
+from engine.truco.state import State
+from tests.conformance.match import random_match
+from tests.engine.truco.position import play, position
+
+
+class NoBluff(Random):
+    def random(self) -> float:
+        return 0.5
+
+
+def choice(state: State, seat: int) -> str:
+    action = high(TRUCO.view(state, seat), NoBluff())
+    return action.get("card", action["type"])
+
+
+def test_the_hands_an_opponent_may_hold_are_counted() -> None:
+    own = ["1E", "7O", "4C"]
+    assert sum(compatible(own, []).values()) == 7770
+    assert sum(compatible(own, ["3B"]).values()) == 630
+    assert sum(compatible(own, ["3B", "5C"]).values()) == 35
+    assert compatible(own, ["3B", "5C", "12O"]) == {(5, (2, 7, 10)): 1}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "lead", "won"),
+    [((1,), (2,), 0, 1), ((2,), (2,), 1, 0), ((1, 14), (2, 3), 0, 0), ((9, 9, 1), (10, 1, 1), 0, 1)],
+)
+def test_open_cards(first: tuple[int, ...], second: tuple[int, ...], lead: int, won: int) -> None:
+    pardas = ("parda",) * (3 - len(first))
+    assert winner(first, second, pardas, lead, 0) == won
+
+
+def test_the_chance_to_win_the_match_makes_sense() -> None:
+    assert as_mano(30, 30) == pytest.approx(0.5, abs=0.06)
+    assert as_mano(1, 30) > 0.98
+    assert as_mano(30, 1) < 0.02
+    for mine in range(2, 30):
+        assert as_mano(mine - 1, 15) > as_mano(mine + 1, 15)
+
+
+@pytest.mark.parametrize(
+    ("second", "moves", "then"),
+    [
+        ("1B 3C 4C", "0:2E 1:truco 0:quiero", "3C"),  # the lowest that does the work
+        ("1B 2C 4C", "0:2E 1:truco 0:quiero", "2C"),  # a parda first, then the best card
+        ("7C 6C 1B", "0:real_envido", "falta_envido"),
+        ("4C 5E 6B", "0:falta_envido", "no_quiero"),
+        ("4C 5E 6B", "0:truco", "no_quiero"),
+        ("1B 7E 3C", "0:truco", "quiero"),
+    ],
+)
+def test_how_high_answers(second: str, moves: str, then: str) -> None:
+    assert choice(play(position("2E 4O 5O", second), moves), 1) == then
+
+
+def test_high_burns_no_card_in_a_trick_it_cannot_win() -> None:
+    assert choice(play(position("1E 4O 5O", "7E 3C 6B"), "0:1E 1:truco 0:quiero"), 1) == "6B"
+
+
+def test_high_knows_a_lost_hand_and_a_won_one() -> None:
+    lost = play(position("1B 4O 6O", "1E 4C 5E"), "0:1B 1:1E 1:4C 0:6O 0:4O 1:truco")
+    assert choice(lost, 0) == "no_quiero"
+    won = play(position("1B 4O 6O", "1E 4C 5E"), "0:1B 1:1E 1:4C 0:6O 0:4O")
+    assert choice(won, 1) == "truco"
+
+
+def test_high_refuses_nothing_that_loses_the_match() -> None:
+    weak = "4C 5E 6B"
+    assert choice(play(position("2E 4O 5O", weak, scores=(29, 20)), "0:truco"), 1) == "quiero"
+    assert choice(play(position("2E 4O 5O", weak, scores=(29, 20)), "0:envido"), 1) != "no_quiero"
+
+
+def test_high_raises_nothing_when_one_point_is_enough() -> None:
+    for hand in ("1E 1B 7E", "7O 6O 1E", "7E 5E 4E"):
+        state = play(position("2E 4O 5C", hand, scores=(20, 29)), "0:envido")
+        assert choice(state, 1) in ("quiero", "no_quiero")
+        state = play(position("2E 4O 5C", hand, scores=(20, 29)), "0:2E")
+        assert choice(state, 1) not in ("truco", "retruco")
+
+
+def test_high_is_deterministic_legal_and_looks_at_its_view_only() -> None:
+    rng = Random(1)
+    for _ in range(6):
+        for taken in random_match(TRUCO, rng, {"raise_in_answer": True}):
+            for seat in TRUCO.to_act(taken.state) - {None}:
+                view = TRUCO.view(taken.state, seat)
+                action = high(view, Random(7))
+                assert action == high(view, Random(7))
+                TRUCO.apply(taken.state, seat, TRUCO.parse_action(action))
+
+
+def test_high_beats_low() -> None:
+    result = duel(TRUCO, TRUCO.bots["high"], TRUCO.bots["low"], 8, 1, {})
+    assert result.wins.mean > 0.5
