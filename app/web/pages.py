@@ -1,7 +1,8 @@
 """The pages. Each is a template with a context, besides what `app.web.render` gives to all:
 
     home.html      games: {name: {"levels": [level, ...]}}; running: the player's running matches
-    new.html       game, presets: {preset: options in force}, values: {option: [allowed values]}
+    new.html       game, presets: {preset: options in force}, values: {option: [allowed values]}, of the
+                   table's switches too
     table.html     code (as in the address), welcome (the reader's welcome document, for
                    `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
     matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
@@ -11,13 +12,14 @@
 
 A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The forms work without scripts:
 
-    POST /burraco/new   name, and the options by name ("" is null, "true", "false") -> the new table
+    POST /burraco/new   name, options and switches by name ("" is null, "true", "false") -> the new table
     POST /truco/play    level, and options likewise -> a running match against the computer
     POST /language      language, back (the path to return to)
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Annotated, Any
 from urllib.parse import parse_qsl, urlencode
@@ -26,14 +28,14 @@ import segno
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.live.rooms import Rooms
+from app.live.rooms import SWITCHES, Rooms
 from app.store.matches import Matches
 from app.store.players import PlayerRow
 from app.web import api, sessions, texts
 from app.web.errors import Problem
 from app.web.render import LANGUAGE_COOKIE, page
 from app.web.sessions import CurrentPlayer
-from engine import GAMES, Document, Game
+from engine import GAMES, Document
 
 router = APIRouter(include_in_schema=False)
 
@@ -59,7 +61,7 @@ async def new_table(request: Request, player: CurrentPlayer) -> Response:
         "player": player,
         "game": game.name,
         "presets": {preset: game.options({"preset": preset}) for preset in _PRESETS},
-        "values": {option: list(values) for option, values in game.option_values.items()},
+        "values": {option: list(values) for option, values in {**game.option_values, **SWITCHES}.items()},
     }
     return page(request, "new.html", context)
 
@@ -67,10 +69,12 @@ async def new_table(request: Request, player: CurrentPlayer) -> Response:
 @router.post("/burraco/new")
 async def make_table(request: Request, player: CurrentPlayer) -> Response:
     form = await _form(request)
-    options = _chosen(GAMES["burraco"], form)
+    options = _chosen(GAMES["burraco"].option_values, form)
     host, token = await _guest(request, player, form.get("name", ""))
     await sessions.limited(request, "tables")
-    made = await _rooms(request).create(game="burraco", options=options, host_player=host.id, open=False)
+    made = await _rooms(request).create(
+        game="burraco", options=options, host_player=host.id, switches=_chosen(SWITCHES, form)
+    )
     return _go(request, f"/t/{made['invite']}", token)
 
 
@@ -79,14 +83,14 @@ async def play_truco(request: Request, player: CurrentPlayer) -> Response:
     """One press: a session where there is none, a table with the computer, and the match begins."""
     form = await _form(request)
     game = GAMES["truco"]
-    options = _chosen(game, form)
+    options = _chosen(game.option_values, form)
     level = form.get("level", next(iter(game.bots)))
     if level not in game.bots:
         raise Problem(422, "bad_level", f"there are: {', '.join(game.bots)}", levels=list(game.bots))
     host, token = await _guest(request, player, "")
     await sessions.limited(request, "tables")
     rooms = _rooms(request)
-    made = await rooms.create(game=game.name, options=options, host_player=host.id, open=False)
+    made = await rooms.create(game=game.name, options=options, host_player=host.id)
     table = made["table"]
     await rooms.sit(table, 0, host.id, made["invite"])
     await rooms.seat_computer(table, 1, level, host.id)
@@ -176,7 +180,7 @@ async def rules(request: Request, game: str, player: CurrentPlayer, table: str |
         raise Problem(404, "not_found", "there is no such game")
     if table is None:
         named = {name: value for name, value in request.query_params.items() if name != "table"}
-        options = GAMES[game].options(_chosen(GAMES[game], named))
+        options = GAMES[game].options(_chosen(GAMES[game].option_values, named))
     else:
         described = await _rooms(request).describe(table)
         if described is None or described["game"] != game:
@@ -201,10 +205,10 @@ async def _form(request: Request) -> dict[str, str]:
     return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=100))
 
 
-def _chosen(game: Game, fields: dict[str, str]) -> Document:
+def _chosen(values: Mapping[str, Sequence[Any]], fields: dict[str, str]) -> Document:
     """The options among the fields, as the values that they name. Raises Problem 422 `bad_option`."""
     chosen: Document = {}
-    for option, allowed in game.option_values.items():
+    for option, allowed in values.items():
         if option not in fields:
             continue
         named = {_field(value): value for value in allowed}
