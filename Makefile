@@ -51,7 +51,7 @@ test:
 	@failed=0; $(MAKE) -s test-server || failed=1; $(MAKE) -s test-browser || failed=1; exit $$failed
 
 test-server: .venv/dev.done
-	@$(BIN)/python -m pytest -q --ignore=tests/browser tests
+	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore=tests/browser tests
 
 # On its own: Playwright's loop and the other tests' cannot share a process.
 test-browser: .venv/dev.done

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -52,7 +51,7 @@ async def test_the_database_does_not_hold_the_token(browser: Browser, app: FastA
     assert browser.cookies["mano"] not in repr(rows)
 
 
-@pytest.mark.parametrize("token", ["", "x", secrets.token_urlsafe(32), "a" * 5000, "é"])
+@pytest.mark.parametrize("token", ["", "x", "0123456789" * 4 + "abc", "a" * 5000, "é"])
 async def test_a_forged_cookie_is_nobody(browser: Browser, token: str) -> None:
     cookie = f"mano={token}".encode()
     who = await browser.get("/api/v1/session", headers=[(b"Cookie", cookie)])
