@@ -98,6 +98,9 @@ Action = (
     | Timeout
 )
 
+NO_NONCE = "00" * NONCE_BYTES
+"""The nonce of who adds nothing to the shuffle."""
+
 _DECK = frozenset(TWO_PACKS)
 LARGE = 10**6
 """Bound of a number whose range the rules check."""
@@ -161,7 +164,7 @@ def _agree(value: Any) -> bool:
 
 _READERS: dict[str, Callable[[Mapping[str, Any]], Action]] = {
     "commit": lambda it: Commit(_hex(it.get("hash"), SEED_BYTES)),
-    "ready": lambda it: Ready(_hex(it.get("nonce"), NONCE_BYTES)),
+    "ready": lambda it: Ready(_hex(it.get("nonce", NO_NONCE), NONCE_BYTES)),
     "deal": lambda it: Deal(_hex(it.get("seed"), SEED_BYTES)),
     "pick": lambda it: Pick(_number(it.get("index"), 0, len(_DECK) - 1)),
     "cut": lambda it: Cut(_number(it.get("depth"), -LARGE, LARGE)),

@@ -6,13 +6,12 @@ A log may hold timeouts, so this is part of the rules' version: another choice h
 from __future__ import annotations
 
 from engine.burraco import deal, stalemate, turn
-from engine.burraco.actions import AnswerEnd, Cut, Discard, Draw, Extend, Pick, Ready
+from engine.burraco.actions import NO_NONCE, AnswerEnd, Cut, Discard, Draw, Extend, Pick, Ready
 from engine.burraco.cards import POINTS, WILDS, Cards
 from engine.burraco.melds import fitting
 from engine.burraco.state import Board, Outcome, State, own_melds, team_of, to_act
 from engine.cards import TWO_PACKS, is_joker
 from engine.game import Event, IllegalAction, Seat
-from engine.shuffle import NONCE_BYTES
 
 MIDDLE = 54
 """Depth of a cut through the middle."""
@@ -25,7 +24,7 @@ def timeout(state: State, seat: Seat) -> Outcome:
         raise IllegalAction("nothing_owed", seat=seat)
     event = Event({"type": "timeout", "seat": seat})
     if board.phase == "ready":
-        state, events = deal.ready(state, seat, Ready("00" * NONCE_BYTES))
+        state, events = deal.ready(state, seat, Ready(NO_NONCE))
     elif board.phase == "pick":
         drawn = {pick.index for pick in board.picks}
         index = next(index for index in range(len(TWO_PACKS)) if index not in drawn)

@@ -73,6 +73,13 @@ def test_a_hand_is_committed_to_then_all_are_ready_then_it_is_dealt() -> None:
     assert table(do(state, None, "deal", seed=SEED))["phase"] == "pick"
 
 
+def test_who_sends_no_nonce_adds_zeros() -> None:
+    state = do(BURRACO.new_match({}), None, "commit", hash=commitment(bytes.fromhex(SEED)))
+    assert mine(state, 2)["legal"] == [{"type": "ready"}]
+    for by_itself in (do(state, 2, "ready"), play(state, "table timeout 2")):
+        assert table(by_itself)["deal"]["nonces"] == {"2": "00" * 16}
+
+
 def test_the_nonces_are_public_and_the_seed_is_not() -> None:
     state = dealt(BURRACO.new_match({}))
     assert table(state)["deal"] == {
