@@ -10,7 +10,7 @@ import { html, useEffect, useState } from "/static/vendor/ui.js";
 export function Bar({ live, table, sides, openMenu }) {
   const { watching } = live.people.value;
   return html`<header class="bar">
-    <a class="logo" href="/"><img src="/static/icons/mano.svg" alt="" width="24" height="24" /><span>Mano</span></a>
+    <a class="logo" href="/"><img src="/static/icons/mano.svg" alt="Mano" width="24" height="24" /><span aria-hidden="true">Mano</span></a>
     <h1>
       <span class="unseen">${t("{me} and {name}:", { me: sides.mine, name: sides.name })} </span>
       <span lang="es">Truco</span>${" "}<small>${t("to {target} · hand {hand}", { target: table.options.target ?? 30, hand: handShown(table) })}</small>

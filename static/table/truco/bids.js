@@ -149,7 +149,7 @@ export function Bids({ table, mine, sides, foldAsked, press, keys }) {
         data-asked=${asked(bid)}
         aria-disabled=${!bid.open}
         aria-keyshortcuts=${keys ? bid.key : undefined}
-        onClick=${() => bid.open && press(bid)}
+        onClick=${() => press(bid)}
       >
         <b lang="es">${asked(bid) ? "¿Al mazo?" : bid.name}</b>
         <small

@@ -35,7 +35,7 @@ export function Hand({ table, mine, sides, play, keys }) {
             aria-disabled=${!open}
             aria-label=${cardName(code)}
             aria-keyshortcuts=${keys ? String(index + 1) : undefined}
-            onClick=${() => open && play(code)}
+            onClick=${() => play(code)}
           >
             <${CardFace} code=${code} />
           </button>

@@ -1,0 +1,92 @@
+// What the reader may do, and what the page holds besides the view.
+
+import { Refused, call as request } from "/static/js/api.js";
+import { refusal } from "/static/js/refusals.js";
+import { play as sound } from "/static/js/sound.js";
+import { call, say } from "/static/js/speak.js";
+import { t } from "/static/js/texts.js";
+import { signal } from "/static/vendor/ui.js";
+import { SILENCE, pendingTalk } from "./said.js";
+import { sidesOf } from "./sides.js";
+import { legalAction, owedAnswer } from "./view.js";
+
+/** @import { Answer, Live } from "/static/js/net.js" */
+/** @import { Bid } from "./bids.js" */
+/** @import { Talk } from "./said.js" */
+/** @import { Mine, Table } from "./view.js" */
+
+const REFUSAL_STAYS = 6_000;
+
+/** What this page holds besides the view. @param {Live} live */
+export function pageState(live) {
+  const table = /** @type {Table | undefined} */ (live.view.value?.table);
+  return {
+    talk: signal(/** @type {Talk} */ (table ? pendingTalk(table) : SILENCE)),
+    /** The decision at which the fold was pressed once. */
+    foldAsked: signal(/** @type {number | null} */ (null)),
+    sheet: signal(/** @type {"hand" | "score" | "keys" | null} */ (null)),
+    refused: signal(/** @type {string | null} */ (null)),
+  };
+}
+
+/** @typedef {ReturnType<typeof pageState>} PageState */
+
+/** What the reader may do, by button and by key. @param {Live} live @param {PageState} state */
+export function actionsOf(live, state) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {string} text */
+  function refuse(text) {
+    state.refused.value = text;
+    call(text);
+    sound("refused");
+    clearTimeout(timer);
+    timer = setTimeout(() => (state.refused.value = null), REFUSAL_STAYS);
+  }
+
+  /** @param {Promise<Answer>} answer */
+  async function settle(answer) {
+    const given = await answer;
+    const sides = sidesOf(live);
+    if (!given.ok) refuse(refusal(given.code, given.args, (seat) => (seat === sides.me ? sides.mine : sides.name)));
+    else state.refused.value = null;
+  }
+
+  const mine = () => /** @type {Mine | undefined} */ (live.view.value?.mine);
+
+  return {
+    refuse,
+    next: () => settle(live.ready()),
+
+    /** @param {string} card */
+    play(card) {
+      if (legalAction(mine(), "play", card)) return settle(live.act({ type: "play", card }));
+      const owed = live.view.value && owedAnswer(live.view.value.table, sidesOf(live).me);
+      refuse(refusal(owed ? "answer_first" : "not_your_turn"));
+    },
+
+    /** A fold asks once, in its own button. @param {Bid} bid */
+    bid(bid) {
+      const decision = mine()?.decision ?? null;
+      if (!bid.open) return refuse(bid.cost || refusal("not_your_turn"));
+      if (bid.type === "fold" && state.foldAsked.value !== decision) {
+        state.foldAsked.value = decision;
+        return say(t("To the deck? Press again."));
+      }
+      state.foldAsked.value = null;
+      return settle(live.act({ type: bid.type }));
+    },
+
+    async rematch() {
+      try {
+        await request("POST", `/tables/${encodeURIComponent(live.welcome.value.table.id)}/start`);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        refuse(refusal(error.code, error.args));
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof actionsOf>} Actions */

@@ -1,0 +1,34 @@
+// Who sits on which side of the table, as this reader sees it.
+
+import { t } from "/static/js/texts.js";
+
+/** @import { Live } from "/static/js/net.js" */
+/** @import { Seat, Sides } from "./view.js" */
+
+/**
+ * The two sides as this reader sees them: an onlooker sits on the side of seat 0.
+ * @param {Live} live @returns {Sides}
+ */
+export function sidesOf(live) {
+  const seat = live.seat.value;
+  const me = seat ?? 0;
+  const name = (/** @type {Seat} */ which) => {
+    const person = live.people.value.seats.find((one) => one.seat === which);
+    return person?.computer ? t("AI") : (person?.name ?? t("Player {n}", { n: which + 1 }));
+  };
+  return { me, rival: 1 - me, mine: seat === null ? name(me) : t("You"), name: name(1 - me), playing: seat !== null };
+}
+
+/** A computer's level, as the reader knows it. @param {string | null | undefined} level */
+export function levelName(level) {
+  switch (level) {
+    case "low":
+      return t("Low");
+    case "high":
+      return t("High");
+    case "expert":
+      return t("Expert");
+    default:
+      return level ?? null;
+  }
+}
