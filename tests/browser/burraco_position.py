@@ -1,4 +1,4 @@
-"""A Burraco table in a browser that shows a position of the engine and plays on with it; no live table behind."""
+"""A Burraco table in a browser that shows a position of the engine and plays on with it, without a server."""
 
 from __future__ import annotations
 
