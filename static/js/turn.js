@@ -15,7 +15,7 @@ export function showTurn(now) {
   if (icon) icon.href = now ? "/static/icons/turn.svg" : "/static/icons/mano.svg";
   if (!now) return;
   play("turn");
-  navigator.vibrate?.(60);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
 
 /** @type {WakeLockSentinel | null} */

@@ -3,6 +3,7 @@
 import { html, useId } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
+import { InlineCards } from "./card.js";
 import { discardPlan, mainPlan, undoPlan } from "./plan.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -26,11 +27,14 @@ export function Actions({ desk, say }) {
   /** @type {Record<string, string>} */
   const orders = { suit: t("Suit"), rank: t("Rank"), manual: t("My order") };
   const order = orders[desk.order.value];
+  const undo = undoPlan(desk);
+  const laid = desk.laid.value.at(-1);
+  if (desk.watching.value) return html`<section class="actions" aria-label=${t("Actions")}>${say}</section>`;
   return html`<section class="actions" aria-labelledby="actions-title">
     <h2 id="actions-title" class="unseen">${t("Actions")}</h2>
     <button type="button" class="button sort" aria-label=${t("Sort: {order}", { order })} onClick=${desk.nextOrder}>
       <${Icon} name="sort" /><span class="wide">${order}</span></button>
-    <${PlanButton} desk=${desk} plan=${undoPlan(desk)} look="undo"><${Icon} name="undo" /><//>
+    <${PlanButton} desk=${desk} plan=${undo} look="undo"><${Icon} name="undo" />${undo.run && laid && html`<span class="wide"><${InlineCards} cards=${laid.cards} /></span>`}<//>
     ${say}
     <${PlanButton} desk=${desk} plan=${mainPlan(desk)} id="main-action" look="main" />
     <${PlanButton} desk=${desk} plan=${discardPlan(desk)} id="discard-action" look="discard" />

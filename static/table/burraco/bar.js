@@ -1,6 +1,7 @@
 // The bar with totals and menu, and the three other seats.
 
 import { html, useEffect, useState } from "/static/vendor/ui.js";
+import { call } from "/static/js/speak.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
 import { SeatChip } from "../common/seat.js";
@@ -8,9 +9,12 @@ import { openTableMenu } from "./sheets.js";
 
 /** @import {Desk} from "./desk.js" */
 
+const WARNINGS = [30, 10]; // seconds before the time is over
+
 /** @param {{desk: Desk}} props */
 export function Bar({ desk }) {
-  const { totals, hand, options } = desk.table.value;
+  const { totals, options } = desk.table.value;
+  const hand = desk.handShown.value;
   const we = desk.we.value;
   const target = options.hands ? t("of {n}", { n: options.hands }) : t("to {n}", { n: options.target ?? 2000 });
   return html`<header class="bar">
@@ -38,9 +42,17 @@ function Clock({ desk }) {
     const timer = setInterval(() => tick((n) => n + 1), 500);
     return () => clearInterval(timer);
   }, [clock]);
+  useEffect(() => {
+    if (!clock || !clock.seats.includes(desk.mine.value?.seat ?? -1)) return;
+    const timers = WARNINGS.map((left) => {
+      const wait = clock.deadline - desk.live.now() - left * 1000;
+      return wait > 0 ? setTimeout(() => call(tn("{n} second left.", "{n} seconds left.", left)), wait) : undefined;
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [clock]);
   if (!clock) return null;
   const seconds = Math.max(0, Math.ceil((clock.deadline - desk.live.now()) / 1000));
-  const mine = clock.seats.includes(desk.seat.value);
+  const mine = clock.seats.includes(desk.seat.value) && !desk.watching.value;
   return html`<span class="clock ${seconds <= 10 && mine ? "late" : ""}" role="timer" aria-label=${tn("{n} second", "{n} seconds", seconds)}>${number(seconds)}</span>`;
 }
 

@@ -64,6 +64,11 @@ export function makeDesk(live) {
     if (phase === "pick") return mine.value.legal.length > 0;
     return turn === mine.value.seat && (phase === "cut" || inTurn(table.value));
   });
+  /** The hand that lies on the table: between two hands still the one before. */
+  const handShown = computed(() => {
+    const { phase, hands, hand } = table.value;
+    return phase === "ready" && hands.length ? hands.length : hand;
+  });
   /** @param {string} type */
   const may = (type) => mine.value?.legal.some((action) => action.type === type) ?? false;
 
@@ -118,6 +123,11 @@ export function makeDesk(live) {
   /** Who drew what for the first deal, shown until the cut. */
   const draws = signal(/** @type {null | {cards: Record<string, string>, dealer: number | null}} */ (null));
 
+  effect(() => {
+    if (myTurn.value) return;
+    laid.value = [];
+    opened.value = false;
+  });
   effect(() => {
     if (order.value === "manual") keepOrder(match.value, hand.value);
   });
@@ -239,7 +249,8 @@ export function makeDesk(live) {
         laid.value = [];
         fresh.value = new Set();
         chosen.value = [];
-      } else if (event.type === "picks") draws.value = { cards: { ...draws.value?.cards, ...event.cards }, dealer: null };
+      } else if (event.type === "spread") draws.value = null;
+      else if (event.type === "picks") draws.value = { cards: { ...draws.value?.cards, ...event.cards }, dealer: null };
       else if (event.type === "first_dealer") draws.value = { cards: event.cards, dealer: event.dealer };
       else if (event.type === "drew" || event.type === "took_pile") {
         laid.value = [];
@@ -263,7 +274,7 @@ export function makeDesk(live) {
   }
 
   return {
-    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, sending, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */

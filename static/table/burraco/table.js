@@ -5,7 +5,7 @@ import { t } from "/static/js/texts.js";
 import { Message } from "../common/message.js";
 import { Actions } from "./actions.js";
 import { Bar, Seats } from "./bar.js";
-import { Centre } from "./centre.js";
+import { Centre, stockWarning } from "./centre.js";
 import { Ceremony } from "./ceremony.js";
 import { makeDesk } from "./desk.js";
 import { Paused, Stalemate } from "./chips.js";
@@ -35,11 +35,24 @@ function stage({ myTurn, table }) {
   return myTurn.value ? `my-${table.value.phase}` : "waiting";
 }
 
+/** Who is waited for, when the player to move is away. @param {Desk} desk */
+function absence({ live, table, nameOf }) {
+  const { turn } = table.value;
+  const person = live.people.value.seats.find((one) => one.seat === turn);
+  if (person?.state !== "away" || turn === null) return "";
+  const name = nameOf(turn);
+  if (person.next === "return") return t("A computer plays for {name} until they are back.", { name });
+  const waiting = t("Waiting for {name} to reconnect.", { name });
+  return person.next === "computer" ? `${waiting} ${t("Soon a computer plays.")}` : waiting;
+}
+
 /** What goes on, or what the reader is to do. @param {{desk: Desk}} props */
 function Say({ desk }) {
   const mine = desk.myTurn.value;
-  const now = prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
-  return html`<${Message} notice=${desk.notice.value} own=${mine}>${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
+  const now = absence(desk) || prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
+  const warning = shape.value === "upright" ? stockWarning(desk) : "";
+  return html`<${Message} notice=${desk.notice.value} own=${mine || warning !== ""}>
+    ${warning && html`<b>${warning}. </b>`}${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
 }
 
 /** @param {{desk: Desk, log: Signal<readonly string[]>}} props */
