@@ -58,14 +58,14 @@ export async function ensureSession() {
 }
 
 /**
- * Makes a table and sits down at it. The address of the table.
- * @param {string} game @param {object} options @param {string[]} [computers] a level for each other seat; with them the
- *   match starts at once
+ * Makes a table. With computers the reader sits down and the match starts at once; else, in the lobby, a reader
+ * without a name is asked for it before sitting down. The address of the table.
+ * @param {string} game @param {object} options @param {string[]} [computers] a level for each other seat
  */
 export async function layTable(game, options, computers = []) {
   await ensureSession();
   const { table, invite } = await call("POST", "/tables", { game, options });
-  await call("PUT", `/tables/${table}/seats/0`, { invite });
+  if (computers.length || chosenName() !== null) await call("PUT", `/tables/${table}/seats/0`, { invite });
   for (const [place, computer] of computers.entries())
     await call("PUT", `/tables/${table}/seats/${place + 1}`, { computer });
   if (computers.length) await call("POST", `/tables/${table}/start`);

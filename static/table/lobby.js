@@ -214,7 +214,7 @@ function Chair({ person, side, team, you, isHost, hosting, sit, fill, clear }) {
   return html`<div class=${`seat ${you ? "you" : ""} ${person.state}`}>
     ${mark}
     <b><bdi>${nameOf(person)}</bdi></b>
-    <span class="note">${notes.filter(Boolean).join(" · ")}</span>
+    <span class="about">${notes.filter(Boolean).join(" · ")}</span>
     ${(you || hosting) &&
     html`<button type="button" class="button quiet small" onClick=${clear}
       aria-label=${you ? t("Get up") : t("Free the seat of {name}", { name: nameOf(person) })}>

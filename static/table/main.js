@@ -5,6 +5,7 @@ import { connect } from "/static/js/net.js";
 import { loadTexts } from "/static/js/texts.js";
 import { computed, effect, html, render } from "/static/vendor/ui.js";
 import { Banner } from "./banner.js";
+import { Talk } from "./chat.js";
 import { Lobby } from "./lobby.js";
 
 /** @param {string} id */
@@ -18,7 +19,7 @@ const live = connect(JSON.parse(element("welcome").textContent ?? ""), session);
 const playing = computed(() => live.view.value !== null);
 
 await loadTexts();
-render(html`<${Banner} live=${live} />`, element("banner"));
+render(html`<${Banner} live=${live} /><${Talk} live=${live} />`, element("banner"));
 effect(() => {
   if (!playing.value) {
     render(html`<${Lobby} live=${live} />`, root);

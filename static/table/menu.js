@@ -1,7 +1,8 @@
 // The menu of a table: its rules, the reader's settings, the invitation, a pause, and the way out.
 
 import { t } from "/static/js/texts.js";
-import { html, render, useSignal } from "/static/vendor/ui.js";
+import { html, render, useEffect, useRef, useSignal } from "/static/vendor/ui.js";
+import { Chat } from "./chat.js";
 import { Invitation } from "./invitation.js";
 import { Settings } from "./settings.js";
 
@@ -12,16 +13,25 @@ import { Settings } from "./settings.js";
  * @param {{live: Live, children?: unknown}} props
  */
 export function Menu({ live, children }) {
-  const part = useSignal(/** @type {"" | "settings" | "invitation"} */ (""));
+  const part = useSignal(/** @type {"" | "chat" | "settings" | "invitation"} */ (""));
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const opened = useRef(part.value);
+  useEffect(() => {
+    if (opened.current !== part.value) /** @type {HTMLElement | null} */ (box.current?.querySelector("button, a"))?.focus();
+    opened.current = part.value;
+  }, [part.value]);
   const { table } = live.welcome.value;
   const { paused, phase } = live.people.value;
   if (part.value)
-    return html`<div class="menu-part">
+    return html`<div class="menu-part" ref=${box}>
       <button type="button" class="button quiet back-to-menu" onClick=${() => (part.value = "")}>${t("Back")}</button>
-      ${part.value === "settings" ? html`<${Settings} />` : html`<${Invitation} code=${table.invite ?? table.id} />`}
+      ${part.value === "chat" && html`<${Chat} live=${live} />`}
+      ${part.value === "settings" && html`<${Settings} />`}
+      ${part.value === "invitation" && html`<${Invitation} code=${table.invite ?? table.id} />`}
     </div>`;
-  return html`<ul class="menu-list">
+  return html`<ul class="menu-list" ref=${box}>
     ${children}
+    <li><button type="button" class="button" onClick=${() => (part.value = "chat")}>${t("Talk")}</button></li>
     <li><a class="button" href=${`/rules/${table.game}?table=${table.id}`} target="_blank">${t("The rules of this table")}</a></li>
     <li><button type="button" class="button" onClick=${() => (part.value = "settings")}>${t("Settings")}</button></li>
     <li><button type="button" class="button" onClick=${() => (part.value = "invitation")}>${t("Invite somebody")}</button></li>
