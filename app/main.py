@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import structlog
+from anyio import CapacityLimiter
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -12,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from app.live.rooms import Rooms
 from app.settings import Settings
 from app.store.database import Database
+from app.store.errors import StoreUnavailable
 from app.store.journal import Journal
 from app.store.matches import Matches
 from app.store.players import Players, Sessions
@@ -19,6 +23,18 @@ from app.web import api, errors, observe, pages, socket
 from app.web.observe import Observed
 from app.web.security import Guard, Limits
 from app.web.static import Static
+
+log = structlog.get_logger("mano")
+
+
+async def _forget_sessions(sessions: Sessions) -> None:
+    """Deletes sessions that have run out, once a day."""
+    while True:
+        try:
+            await sessions.forget_expired()
+        except StoreUnavailable:
+            log.warning("old sessions stay for now: the database does not answer")
+        await asyncio.sleep(24 * 60 * 60)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -37,10 +53,12 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.sessions = Sessions(database, days=settings.session_days)
             app.state.matches = Matches(database)
             app.state.rooms = Rooms(database, journal, settings)
+            housekeeping = asyncio.create_task(_forget_sessions(app.state.sessions))
             try:
                 await app.state.rooms.start()
                 yield
             finally:
+                housekeeping.cancel()
                 await app.state.rooms.close()
                 await journal.close()
         finally:
@@ -63,6 +81,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.limits = limits
+    app.state.replays = CapacityLimiter(
+        1
+    )  # a replay is pure computing, and the tables need the processor, too
     errors.add_handlers(app)
     for router in (api.router, pages.router, socket.router, observe.router):
         app.include_router(router)

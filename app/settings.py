@@ -45,6 +45,7 @@ class Settings(BaseSettings):
 
     limit_sessions: str = "60/minute"
     limit_tables: str = "60/minute"
+    limit_records: str = "60/minute"
     limit_writes: str = "600/minute"
     """How much one address may do; this machine itself is not limited."""
 

@@ -6,135 +6,47 @@ from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 import anyio.to_thread
-from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from app.live.rooms import Rooms
 from app.store.matches import Matches, MatchRow
 from app.store.moments import iso
 from app.store.players import Players
 from app.web import sessions
+from app.web.documents import (
+    Error,
+    MadeTable,
+    MatchDetail,
+    MatchList,
+    MatchSummary,
+    NewSession,
+    NewTable,
+    OpenTables,
+    Sitter,
+    StartedMatch,
+    Table,
+    Who,
+)
 from app.web.errors import Problem
 from app.web.sessions import CurrentPlayer, RequiredPlayer
 from engine import GAMES
 from engine.record import public_record
 
 
-class Error(BaseModel):
-    """What every error looks like. `code` is stable; `args` are what a translated sentence needs."""
-
-    code: str
-    message: str
-    args: dict[str, Any]
+def _unkept(response: Response) -> None:
+    """Answers are about now: nobody shall keep them."""
+    response.headers["Cache-Control"] = "no-store"
 
 
 router = APIRouter(
     prefix="/api/v1",
+    dependencies=[Depends(_unkept)],
     responses={status: {"model": Error} for status in (401, 403, 404, 409, 422, 429, 503)},
 )
 
 TableId = Annotated[str, Path(alias="table", pattern="^[0-9a-z]{1,32}$")]
 MatchId = Annotated[str, Path(alias="match", pattern="^[0-9a-z]{1,32}$")]
 SeatNumber = Annotated[int, Path(alias="seat", ge=0, le=3)]
-
-
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class NewSession(_Body):
-    name: str = Field(max_length=200, description="The nickname; control characters are taken out.")
-
-
-class Who(BaseModel):
-    """The reader: both null where there is no session."""
-
-    player: str | None
-    name: str | None
-
-
-class NewTable(_Body):
-    game: str
-    options: dict[str, Any] = {}
-    open: bool = Field(default=False, description="Whether anybody may find it and sit down.")
-    switches: dict[str, Any] = Field(
-        {}, description="What the table does besides the rules: `hold`, `watch`."
-    )
-
-
-class MadeTable(BaseModel):
-    table: str
-    invite: str = Field(description="What friends need to sit down; also the address /t/{invite}.")
-
-
-class Sitter(_Body):
-    """Who is to sit: the caller, with the invite, or a computer of this level, which the host may place."""
-
-    invite: str | None = Field(default=None, max_length=64)
-    computer: str | None = Field(default=None, max_length=32)
-
-
-class StartedMatch(BaseModel):
-    match: str
-
-
-class Table(BaseModel):
-    """A room: who sits where, and the match on the table."""
-
-    model_config = ConfigDict(extra="allow")
-
-    table: str
-    game: str
-    options: dict[str, Any]
-    phase: Literal["lobby", "playing", "over"]
-    match: str | None
-
-
-class OpenTables(BaseModel):
-    tables: list[Table]
-
-
-class MatchSeat(BaseModel):
-    seat: int
-    name: str
-    computer: str | None = Field(description="The computer's level, or null for a person.")
-
-
-class Side(BaseModel):
-    score: int
-    total: int
-    items: dict[str, Any]
-
-
-class Hand(BaseModel):
-    hand: int
-    ended_by: str
-    sides: list[Side]
-
-
-class MatchSummary(BaseModel):
-    """A match with its scores so far. `totals`, `winner`: by side, a team in Burraco, a seat in Truco."""
-
-    match: str
-    table: str
-    game: str
-    options: dict[str, Any]
-    state: Literal["running", "finished", "void"]
-    started: str
-    ended: str | None
-    players: list[MatchSeat]
-    totals: list[int] | None
-    winner: int | None
-    result: dict[str, Any] | None
-
-
-class MatchDetail(MatchSummary):
-    hands: list[Hand]
-
-
-class MatchList(BaseModel):
-    matches: list[MatchSummary]
-    cursor: str | None = Field(description="For the next page; null on the last one.")
 
 
 def _rooms(request: Request) -> Rooms:
@@ -261,10 +173,12 @@ async def show_match(request: Request, match: MatchId) -> MatchDetail:
 @router.get("/matches/{match}/record")
 async def fetch_record(request: Request, match: MatchId) -> dict[str, Any]:
     """The match's actions (docs/protocol.md §3); while it runs, only its finished hands."""
+    await sessions.limited(request, "records")
     record = await _matches(request).record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
-    return await anyio.to_thread.run_sync(public_record, GAMES[record["game"]], record)
+    game = GAMES[record["game"]]
+    return await anyio.to_thread.run_sync(public_record, game, record, limiter=request.app.state.replays)
 
 
 async def detail(matches: Matches, match: str) -> dict[str, Any]:

@@ -173,6 +173,12 @@ async def match(request: Request, match: Code, player: CurrentPlayer) -> Respons
     return page(request, "match.html", {"player": player, "match": shown})
 
 
+@router.get("/api/matches/{match}/record")
+async def record(request: Request, match: Code) -> Document:
+    """The record's address that was never to change."""
+    return await api.fetch_record(request, match)
+
+
 @router.get("/rules/{game}")
 async def rules(request: Request, game: str, player: CurrentPlayer, table: str | None = None) -> Response:
     """The rules, told from the options in force: a table's, or those named in the address."""

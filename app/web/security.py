@@ -108,6 +108,7 @@ class Limits:
         self._items: dict[str, RateLimitItem] = {
             "sessions": parse(settings.limit_sessions),
             "tables": parse(settings.limit_tables),
+            "records": parse(settings.limit_records),
             "writes": parse(settings.limit_writes),
         }
 

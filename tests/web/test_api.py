@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import httpx2 as httpx
@@ -28,6 +29,16 @@ async def sit(who: Browser, table: Made, seat: int, **body: Any) -> httpx.Respon
 
 async def start(who: Browser, table: Made) -> httpx.Response:
     return await who.post(f"/api/v1/tables/{table['table']}/start")
+
+
+async def play(browser: Browser) -> str:
+    """A running Truco match against the computer."""
+    if not (await browser.get("/api/v1/session")).json()["player"]:
+        await browser.introduce("Anna")
+    table = await make(browser)
+    await sit(browser, table, 0)
+    await sit(browser, table, 1, computer="low")
+    return str((await start(browser, table)).json()["match"])
 
 
 def refused(answer: httpx.Response) -> tuple[int, str]:
@@ -172,10 +183,7 @@ async def test_unknown_things_are_not_found(people: list[Browser]) -> None:
 async def test_running_matches_are_listed_newest_first_by_pages(people: list[Browser]) -> None:
     started = []
     for _ in range(3):
-        table = await make(people[0])
-        await sit(people[0], table, 0)
-        await sit(people[0], table, 1, computer="low")
-        started.append((await start(people[0], table)).json()["match"])
+        started.append(await play(people[0]))
     first = (await people[1].get("/api/v1/matches?limit=2&game=truco")).json()
     rest = (await people[1].get(f"/api/v1/matches?limit=2&cursor={first['cursor']}")).json()
     listed = first["matches"] + rest["matches"]
@@ -187,10 +195,7 @@ async def test_running_matches_are_listed_newest_first_by_pages(people: list[Bro
 
 
 async def test_matches_are_filtered_by_player(people: list[Browser]) -> None:
-    table = await make(people[0])
-    await sit(people[0], table, 0)
-    await sit(people[0], table, 1, computer="low")
-    await start(people[0], table)
+    await play(people[0])
     ids = [(await one.get("/api/v1/session")).json()["player"] for one in people[:2]]
     found = [(await people[0].get(f"/api/v1/matches?player={id}")).json()["matches"] for id in ids]
     assert [len(one) for one in found] == [1, 0]
@@ -202,14 +207,25 @@ async def test_a_bad_filter_is_refused(browser: Browser, query: str) -> None:
 
 
 async def test_a_running_match_shows_its_scores_and_no_hand(people: list[Browser]) -> None:
-    table = await make(people[0])
-    await sit(people[0], table, 0)
-    await sit(people[0], table, 1, computer="low")
-    match = (await start(people[0], table)).json()["match"]
+    match = await play(people[0])
     shown = (await people[1].get(f"/api/v1/matches/{match}")).json()
     assert (shown["state"], shown["hands"], shown["result"]) == ("running", [], None)
     record = (await people[1].get(f"/api/v1/matches/{match}/record")).json()
     assert (record["format"], record["actions"], record["hands"]) == ("mano/1", [], [])
+    assert (await people[1].get(f"/api/matches/{match}/record")).json() == record
+
+
+async def test_records_are_not_computed_without_end(served: Callable[..., Any]) -> None:
+    app = await served(limit_records="1/minute")
+    async with Browser(app, address="192.0.2.7") as browser:
+        path = f"/matches/{await play(browser)}/record"
+        asked = [(await browser.get(f"/api{prefix}{path}")).status_code for prefix in ("/v1", "/v1", "")]
+    assert asked == [200, 429, 429]
+
+
+async def test_answers_are_about_now(browser: Browser) -> None:
+    assert (await browser.get("/api/v1/tables?open=true")).headers["cache-control"] == "no-store"
+    assert (await browser.get("/api/v1/tables/nowhere")).headers["cache-control"] == "no-store"
 
 
 async def test_writes_from_elsewhere_change_nothing(people: list[Browser]) -> None:

@@ -1,0 +1,122 @@
+"""The JSON documents of the HTTP interface: what it takes, strictly, and what it gives."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Error(BaseModel):
+    """What every error looks like. `code` is stable; `args` are what a translated sentence needs."""
+
+    code: str
+    message: str
+    args: dict[str, Any]
+
+
+class _Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewSession(_Body):
+    name: str = Field(max_length=200, description="The nickname; control characters are taken out.")
+
+
+class Who(BaseModel):
+    """The reader: both null where there is no session."""
+
+    player: str | None
+    name: str | None
+
+
+class NewTable(_Body):
+    game: str
+    options: dict[str, Any] = {}
+    open: bool = Field(default=False, description="Whether anybody may find it and sit down.")
+    switches: dict[str, Any] = Field(
+        {}, description="What the table does besides the rules: `hold`, `watch`."
+    )
+
+
+class MadeTable(BaseModel):
+    table: str
+    invite: str = Field(description="What friends need to sit down; also the address /t/{invite}.")
+
+
+class Sitter(_Body):
+    """Who is to sit: the caller, with the invite, or a computer of this level, which the host may place."""
+
+    invite: str | None = Field(default=None, max_length=64)
+    computer: str | None = Field(default=None, max_length=32)
+
+
+class StartedMatch(BaseModel):
+    match: str
+
+
+class TableSeat(BaseModel):
+    seat: int
+    name: str = Field(description="Empty for an empty seat and for a computer.")
+    computer: str | None = Field(description="The computer's level, or null.")
+    empty: bool
+
+
+class Table(BaseModel):
+    """A room: who sits where, and the match on the table."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    phase: Literal["lobby", "playing", "over"]
+    open: bool
+    match: str | None = Field(description="The match on the table, running or over.")
+    host: int | None = Field(description="The host's seat; null while the host does not sit.")
+    seats: list[TableSeat]
+
+
+class OpenTables(BaseModel):
+    tables: list[Table]
+
+
+class MatchSeat(BaseModel):
+    seat: int
+    name: str
+    computer: str | None = Field(description="The computer's level, or null for a person.")
+
+
+class Side(BaseModel):
+    score: int
+    total: int
+    items: dict[str, Any]
+
+
+class Hand(BaseModel):
+    hand: int
+    ended_by: str
+    sides: list[Side]
+
+
+class MatchSummary(BaseModel):
+    """A match with its scores so far. `totals`, `winner`: by side, a team in Burraco, a seat in Truco."""
+
+    match: str
+    table: str
+    game: str
+    options: dict[str, Any]
+    state: Literal["running", "finished", "void"]
+    started: str
+    ended: str | None
+    players: list[MatchSeat]
+    totals: list[int] | None
+    winner: int | None
+    result: dict[str, Any] | None
+
+
+class MatchDetail(MatchSummary):
+    hands: list[Hand]
+
+
+class MatchList(BaseModel):
+    matches: list[MatchSummary]
+    cursor: str | None = Field(description="For the next page; null on the last one.")
