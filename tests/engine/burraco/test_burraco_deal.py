@@ -193,14 +193,17 @@ def test_only_the_dealers_right_cuts() -> None:
 
 
 @pytest.mark.parametrize("depth", [22, 38, 63])
-def test_the_deal_follows_the_rules_card_by_card(depth: int) -> None:
-    state, _ = picked("3S1 KH1 QH1 JH1")
-    state = do(state, 3, "cut", depth=depth)
+@pytest.mark.parametrize("seating", ["chosen", "draw"])
+def test_the_deal_follows_the_rules_card_by_card(depth: int, seating: str) -> None:
+    state, _ = picked("3S1 KH1 QH1 JH1", seating=seating)
+    state = do(state, table(state)["turn"], "cut", depth=depth)
+    order = table(state)["order"]
+    assert order == ([0, 1, 2, 3] if seating == "chosen" else [0, 1, 3, 2])
     deck = shuffled(TWO_PACKS, bytes.fromhex(SEED), NONCE_BYTES, 1)
     packet, rest = list(deck[:depth]), list(deck[depth:])
     hands: dict[int, list[str]] = {0: [], 1: [], 2: [], 3: []}
     for card in range(44):
-        hands[(1 + card) % 4].append(rest.pop(0))
+        hands[order[(1 + card) % 4]].append(rest.pop(0))
     pile = [rest.pop(0)]
     pozzetti: tuple[list[str], list[str]] = ([], [])
     for card in range(22):
