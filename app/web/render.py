@@ -1,7 +1,7 @@
 """Pages from templates/: the reader's language, addresses of static files, and the usual context.
 
 Every template has, besides its own: `player` (id, name; or None), `language`, `direction`, `languages`
-({code: own name}), `asset(path)`, `here` (the page's path), `_()`, `ngettext()`, `{% trans %}`.
+({code: own name}), `asset(path)`, `modules(folder)`, `here` (the page's path), `_()`, `ngettext()`, `{% trans %}`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.web import texts
-from app.web.static import asset
+from app.web.static import asset, modules
 
 LANGUAGE_COOKIE = "mano-language"
 
@@ -33,6 +33,7 @@ def environment(language: str) -> Environment:
     made.install_gettext_translations(texts.translations(language), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(
         asset=asset,
+        modules=modules,
         language=language,
         direction=texts.direction(language),
         languages={code: texts.NAMES[code] for code in texts.languages()},

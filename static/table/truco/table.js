@@ -5,7 +5,6 @@ import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
 import { Sheet } from "../common/sheet.js";
-import { openMenu } from "../menu.js";
 import { actionsOf, pageState } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Bids } from "./bids.js";
@@ -70,7 +69,7 @@ function TrucoTable({ live, state, actions }) {
     </button>
   </li>`;
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => openMenu(live, keysEntry)} />
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => import("../menu.js").then(({ openMenu }) => openMenu(live, keysEntry))} />
   <main
     class="truco"
     ref=${root}
