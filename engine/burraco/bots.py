@@ -19,8 +19,14 @@ from engine.game import Document
 FEW_CARDS = 5
 """From so few cards on wilds help to go out."""
 
+FEW_MELDS = 2
+"""A team with fewer melds spends a wild to have one that can grow."""
+
 NEAR_END = 8
 """With so few cards in the stock nothing heavy is collected any more."""
+
+LAST_DRAWS = 4
+"""With so few cards in the stock wilds are better laid than held."""
 
 
 class _Sight(NamedTuple):
@@ -39,6 +45,15 @@ class _Sight(NamedTuple):
     @property
     def has_burraco(self) -> bool:
         return any(meld.burraco for meld in self.own)
+
+    @property
+    def may_go_out(self) -> bool:
+        """An empty hand brings the pozzetto or closes."""
+        return not self.has_pozzetto or self.has_burraco
+
+    @property
+    def is_ending(self) -> bool:
+        return self.stock <= LAST_DRAWS
 
 
 def easy(view: Document, rng: Random) -> Document:
@@ -135,33 +150,39 @@ def _play(sight: _Sight, legal: list[Document]) -> Document:
 
 
 def _gain(sight: _Sight, action: Document) -> int:
-    """How much the play is liked; 0 or less: not now."""
-    cards: list[str] = action["cards"]
-    left = len(sight.hand) - len(cards)
-    going_out = left <= 1 and (not sight.has_pozzetto or sight.has_burraco)
-    if left <= 2 and sight.has_pozzetto and not sight.has_burraco and not _makes_burraco(sight, action):
-        return 0  # two cards and no way to close: keep something to play with
-    short = len(sight.hand) <= FEW_CARDS and (not sight.has_pozzetto or sight.has_burraco)
-    ending = sight.stock <= 4
-    if action["type"] == "extend":
-        meld = next(meld for meld in sight.own if str(meld.number) == action["meld"])
-        card = cards[0]
-        size = len(meld.cards) + 1
-        clean = not meld.wilds
-        if card in WILDS:
-            at_home = clean and meld.low == 3 and card[:1] == "2" and card[1] == meld.cards[0][1]
-            if at_home:
-                return 90
-            if size == BURRACO and (clean is False or ending or going_out or not sight.has_burraco):
-                return 60
-            return 20 if going_out or ending or (short and left <= 2) else 0
+    """How much the play is liked; 0: not now."""
+    left = len(sight.hand) - len(action["cards"])
+    if left <= 2 and not sight.may_go_out and not _makes_burraco(sight, action):
+        return 0  # no way to close with so few: keep something to play with
+    return (
+        _extension_gain(sight, action, left)
+        if action["type"] == "extend"
+        else _opening_gain(sight, action, left)
+    )
+
+
+def _extension_gain(sight: _Sight, action: Document, left: int) -> int:
+    meld = next(meld for meld in sight.own if str(meld.number) == action["meld"])
+    card = action["cards"][0]
+    size = len(meld.cards) + 1
+    if card not in WILDS:
         return 100 + (50 if size == BURRACO else 0) + min(size, 9)
+    if not meld.wilds and meld.low == 3 and card[0] == "2" and card[1] == meld.cards[0][1]:
+        return 90  # a two comes home
+    hurry = sight.is_ending or (sight.may_go_out and left <= 1)
+    if size == BURRACO and (meld.wilds or hurry or not sight.has_burraco):
+        return 60
+    return 20 if hurry or (sight.may_go_out and left <= 2) else 0
+
+
+def _opening_gain(sight: _Sight, action: Document, left: int) -> int:
+    cards: list[str] = action["cards"]
     if _is_clean(cards):
-        run = cards[0][0] != cards[1][0]
-        return 50 + 2 * len(cards) + (3 if run else 0)
+        return 50 + 2 * len(cards) + (3 if cards[0][0] != cards[1][0] else 0)
     if len(cards) >= BURRACO:
         return 40
-    return 10 if short or going_out or ending or len(sight.own) < 2 else 0
+    short = sight.may_go_out and (left <= 1 or len(sight.hand) <= FEW_CARDS)
+    return 10 if short or sight.is_ending or len(sight.own) < FEW_MELDS else 0
 
 
 def _makes_burraco(sight: _Sight, action: Document) -> bool:
