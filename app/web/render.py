@@ -1,7 +1,8 @@
 """Pages from templates/: the reader's language, addresses of static files, and the usual context.
 
 Every template has, besides its own: `player` (id, name; or None), `language`, `direction`, `languages`
-({code: own name}), `asset(path)`, `modules(folder)`, `here` (the page's path), `_()`, `ngettext()`, `{% trans %}`.
+({code: own name}), `asset(path)`, `modules(folder)`, `here` (the page's path), `_()`, `ngettext()`,
+`{% trans %}`.
 """
 
 from __future__ import annotations

@@ -53,8 +53,8 @@ _DOCUMENT_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-"""What binds a page. The files under /static/ go without: a table asks for fifty of them, and these headers were
-half of what a second visit transfers."""
+"""What binds a page. The files under /static/ go without: a table asks for fifty of them, and these headers
+were half of what a second visit transfers."""
 
 
 def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:

@@ -37,7 +37,7 @@ def asset(path: str) -> str:
 
 @cache
 def modules(folder: str) -> tuple[str, ...]:
-    """The addresses of a folder's modules, for a page to ask for all at once, not one import after another."""
+    """The addresses of a folder's modules, for a page to ask for all at once."""
     return tuple(asset(f"{folder}/{file.name}") for file in sorted((STATIC / folder).glob("*.js")))
 
 
