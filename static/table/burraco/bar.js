@@ -59,9 +59,11 @@ function Clock({ desk }) {
 /** @param {{desk: Desk}} props */
 export function Seats({ desk }) {
   const { table } = desk;
-  const places = [t("left, rival"), t("partner"), t("right, rival")];
-  return html`<ul class="seats" aria-label=${t("Players")} data-zone="seats">
-    ${desk.others.value.map((seat, index) => {
+  const watching = desk.watching.value;
+  const places = [t("left, rival"), t("partner"), t("right, rival"), t("the seat in front")];
+  const seats = watching ? [...desk.others.value, desk.seat.value] : desk.others.value;
+  return html`<ul class="seats ${watching ? "all" : ""}" aria-label=${t("Players")}>
+    ${seats.map((seat, index) => {
       const { turn, phase, hand_sizes, face_down, dealer } = table.value;
       const person = desk.live.people.value.seats.find((one) => one.seat === seat);
       const cards = face_down[seat] ? 0 : hand_sizes[seat];
@@ -71,7 +73,7 @@ export function Seats({ desk }) {
       if (dealer === seat) notes.push(t("deals"));
       if (face_down[seat]) notes.push(t("holds a closed pozzetto"));
       if (person?.state === "away") notes.push(t("away"));
-      return html`<${SeatChip} key=${seat} name=${desk.nameOf(seat)} team=${index === 1 ? "we" : "they"} acting=${acting}
+      return html`<${SeatChip} key=${seat} name=${desk.nameOf(seat)} team=${index % 2 ? "we" : "they"} acting=${acting}
         away=${person?.state === "away"} computer=${person?.computer != null} dealer=${dealer === seat} place="seat-${seat}"
         count=${face_down[seat] ? `${cards} +11` : String(cards)} notes=${notes} />`;
     })}

@@ -1,7 +1,7 @@
 // The hand: a listbox of cards in rows. A card keeps its element while it stays in the hand, whatever its place.
 
-import { html, useLayoutEffect, useRef } from "/static/vendor/ui.js";
-import { CardFace, cardClass, cardName, isJoker, rankOf } from "/static/js/cards.js";
+import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
+import { Back, CardFace, cardClass, cardName, isJoker, rankOf } from "/static/js/cards.js";
 import { t, tn } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
 import { useSize } from "./screen.js";
@@ -54,11 +54,7 @@ export function Hand({ desk, shape }) {
         return html`<div key=${card} role="option" data-card=${card} data-item=${card} data-row=${place.row}
           tabindex=${card === current ? 0 : -1} aria-selected=${chosen} aria-label=${optionName(desk, card, cards)} onClick=${() => desk.toggle(card)}
           class="${desk.fresh.value.has(card) ? "fresh" : ""}" style=${{ transform: `translate(${place.x.toFixed(1)}px, ${place.y}px)` }}>
-          <span class=${cardClass(card)}>
-            <${CardFace} code=${card} art=${art(card, shape, place.row === last, index === cards.length - 1)} />
-            ${chosen && html`<span class="tick"><${Icon} name="check" /></span>`}
-            ${desk.locked.value === card && html`<span class="lock"><${Icon} name="lock" /></span>`}
-          </span>
+          <${HandCard} card=${card} art=${art(card, shape, place.row === last, index === cards.length - 1)} chosen=${chosen} locked=${desk.locked.value === card} />
         </div>`;
       })}
       ${!cards.length && html`<${EmptyHand} desk=${desk} />`}
@@ -66,12 +62,24 @@ export function Hand({ desk, shape }) {
   </section>`;
 }
 
+/** The picture of a card in the hand; kept while nothing of it changes. @param {{card: string, art: string, chosen: boolean, locked: boolean}} props */
+function HandCard({ card, art, chosen, locked }) {
+  return useMemo(
+    () => html`<span class=${cardClass(card)}><${CardFace} code=${card} art=${art} />
+      ${chosen && html`<span class="tick"><${Icon} name="check" /></span>`}
+      ${locked && html`<span class="lock"><${Icon} name="lock" /></span>`}</span>`,
+    [card, art, chosen, locked],
+  );
+}
+
 /** What stands in the place of a hand without cards. @param {{desk: Desk}} props */
 function EmptyHand({ desk }) {
   const { table, seat, watching } = desk;
   if (watching.value) return html`<p class="no-cards">${t("You are watching.")}</p>`;
   if (table.value.face_down[seat.value])
-    return html`<p class="no-cards"><span class="back pack" aria-hidden="true"></span>${t("Your pozzetto opens after your partner's turn.")}</p>`;
+    return html`<div class="no-cards">
+      <span class="closed-pack" aria-hidden="true">${Array.from({ length: 11 }, (_, index) => html`<${Back} key=${index} />`)}<${Icon} name="lock" /></span>
+      <p>${t("Your pozzetto opens after your partner's turn.")}</p></div>`;
   return null;
 }
 

@@ -7,12 +7,13 @@ import { cardElement } from "./hand.js";
 import { readCounts, readHand, readMelds, readPile, readScores, readTable } from "./readings.js";
 import { rankOf } from "/static/js/cards.js";
 import { neighbour } from "./rows.js";
+import { isWild } from "./sorting.js";
 import { discardPlan, undoPlan } from "./plan.js";
 
 /** @import {Desk} from "./desk.js" */
 
 /** From the hand away from the reader. */
-const ZONES = ["hand", "we", "centre", "they", "seats"];
+const ZONES = ["hand", "we", "centre", "they"];
 /** @type {Record<string, "left" | "right" | "up" | "down" | "home" | "end">} */
 const WAYS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end" };
 
@@ -90,7 +91,7 @@ export function bindKeys(desk, root) {
     const cards = desk.hand.value;
     const from = cards.indexOf(focusedCard() ?? "");
     const turned = [...cards.slice(from + 1), ...cards.slice(0, from + 1)];
-    focusCard(turned.find((card) => rankOf(card) === rank));
+    focusCard(turned.find((card) => (rank === "*" ? isWild(card) : rankOf(card) === rank)));
   }
 
   /** @param {"stock" | "pile"} from */

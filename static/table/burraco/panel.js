@@ -1,6 +1,6 @@
 // The melds of one team. A meld keeps its place for the whole hand; a new one goes last.
 
-import { html, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { settings } from "/static/js/settings.js";
 import { MeldCards, MeldRuler } from "./meld.js";
@@ -63,13 +63,19 @@ export function Panel({ desk, side, shape }) {
 function MeldButton({ desk, id, meld, own, tabbed, rulers, room }) {
   const lit = own && desk.candidates.value.includes(id);
   const open = desk.sheet.value?.kind === "meld" && desk.sheet.value.meld === id;
+  // An unchanged meld is the same object in the next view: its picture is kept, and not compared again.
+  const drawing = useMemo(
+    () => (rulers ? html`<${MeldRuler} meld=${meld} />` : html`<${MeldCards} meld=${meld} room=${room} />`),
+    [meld, rulers, rulers || room],
+  );
+  const name = useMemo(() => meldName(meld), [meld]);
   const press = () => {
     if (own && desk.selection.value.length && desk.table.value.phase === "play" && desk.myTurn.value) desk.extend(id);
     else desk.sheet.value = { kind: "meld", meld: id };
   };
   return html`<button type="button" class="meld ${lit ? "lit" : ""} ${meld.burraco ?? ""}" data-item=${id} data-meld=${id}
-    tabindex=${tabbed ? 0 : -1} aria-label=${meldName(meld)} aria-expanded=${open} onClick=${press}>
-    ${rulers ? html`<${MeldRuler} meld=${meld} />` : html`<${MeldCards} meld=${meld} room=${room} />`}
+    tabindex=${tabbed ? 0 : -1} aria-label=${name} aria-expanded=${open} onClick=${press}>
+    ${drawing}
   </button>`;
 }
 

@@ -11,9 +11,9 @@ import { compareBySuit, isWild } from "./sorting.js";
 
 /** @import {Desk} from "./desk.js" */
 
-/** @param {{cards: readonly string[]}} props cards to look at, in a list */
-export function CardList({ cards }) {
-  return html`<ul class="card-list">${cards.map((card, index) => html`<li key=${`${card}${index}`}><${Card} code=${card} art="corner" /></li>`)}</ul>`;
+/** @param {{cards: readonly string[], wilds?: readonly string[]}} props cards to look at, in a list */
+export function CardList({ cards, wilds = [] }) {
+  return html`<ul class="card-list">${cards.map((card, index) => html`<li key=${`${card}${index}`}><${Card} code=${card} art="corner" class=${wilds.includes(card) ? "wild" : ""} /></li>`)}</ul>`;
 }
 
 /** All cards of the pile, open to everyone at any moment. @param {{desk: Desk, onClose: () => void}} props */
@@ -48,7 +48,7 @@ export function MeldSheet({ desk, id, onClose }) {
   if (meld.kind === "run") words.push(...wildWords(meld));
   return html`<${Sheet} title=${meldTitle(meld)} look="meld-sheet" onClose=${onClose}>
     <div class="sheet-body">
-      <${CardList} cards=${meld.cards} />
+      <${CardList} cards=${meld.cards} wilds=${meld.wilds} />
       <p>${words.join(" · ")}</p>
       ${fits.length > 0 && html`<p>${t("From your hand it takes: {cards}", { cards: fits.map(cardName).join(", ") })}</p>`}
     </div>
