@@ -6,7 +6,6 @@ import { loadTexts } from "/static/js/texts.js";
 import { computed, effect, html, render } from "/static/vendor/ui.js";
 import { Banner } from "./banner.js";
 import { Talk } from "./chat.js";
-import { Lobby } from "./lobby.js";
 
 /** @param {string} id */
 function element(id) {
@@ -21,14 +20,16 @@ const playing = computed(() => live.view.value !== null);
 await loadTexts();
 render(html`<${Banner} live=${live} /><${Talk} live=${live} />`, element("banner"));
 effect(() => {
-  if (!playing.value) {
-    render(html`<${Lobby} live=${live} />`, root);
-    return;
-  }
-  import(`./${live.welcome.peek().table.game}/table.js`).then(({ mount }) => {
-    render(null, root);
-    root.classList.remove("room");
-    mount(root, live);
-    performance.mark("usable");
-  });
+  const { game } = live.welcome.peek().table;
+  if (playing.value)
+    import(`./${game}/table.js`).then(({ mount }) => {
+      render(null, root);
+      root.classList.remove("room");
+      mount(root, live);
+      performance.mark("usable");
+    });
+  else
+    import("./lobby.js").then(({ Lobby }) => {
+      if (!playing.peek()) render(html`<${Lobby} live=${live} />`, root);
+    });
 });
