@@ -34,7 +34,7 @@ function envidoBids(table, mine, sides) {
   return ENVIDO_CALLS.map((type) => {
     const action = legalAction(mine, type);
     const cost = action
-      ? t("Worth {worth}. Refused: you +{refused}", { worth: action.worth, refused: action.refused })
+      ? t("For {worth}. Refused: you get {refused}", { worth: action.worth, refused: action.refused })
       : envidoReason(table, mine, type);
     const note = action && type === "falta_envido" ? t("What the leader lacks.") : undefined;
     return { place: type, type, name: NAMES[type] ?? "", key: KEYS[type] ?? "", cost, note, open: Boolean(action) };
@@ -70,7 +70,7 @@ function trucoBid(table, mine, sides) {
   const action = legalAction(mine, type);
   const name = NAMES[type] ?? "";
   if (!action) return { place: "truco", type, name, key: "T", cost: trucoReason(table, mine, sides), open: false };
-  const cost = t("Hand worth {worth}. Refused: you +{refused}", { worth: action.worth, refused: action.refused });
+  const cost = t("Hand worth {worth}. Refused: you get {refused}", { worth: action.worth, refused: action.refused });
   return { place: "truco", type, name, key: "T", cost, open: true };
 }
 

@@ -3,7 +3,7 @@
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
 import { handScored } from "./ledger.js";
-import { envidoScored, reasonText, scoredText } from "./reasons.js";
+import { Gain, envidoScored, reasonText, scorer } from "./reasons.js";
 import { handMano } from "./rival.js";
 import { legalAction } from "./view.js";
 
@@ -23,7 +23,7 @@ function Points({ points, sides }) {
   return html`<ul class="scored">
     ${points.map(
       (scored, index) => html`<li key=${index} data-side=${scored.seat === sides.me ? "near" : "far"}>
-        <b>${scoredText(scored, sides)}</b> <span>${reasonText(scored, sides)}</span>
+        <${Gain} points=${scored.points} who=${scorer(scored, sides)} /> <span>${reasonText(scored, sides)}</span>
       </li>`,
     )}
   </ul>`;

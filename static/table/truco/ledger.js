@@ -4,7 +4,7 @@
 import { cardName } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
-import { envidoScored, reasonText, scoredText, tieOf } from "./reasons.js";
+import { Gain, envidoScored, reasonText, scorer, tieOf } from "./reasons.js";
 import { NAMES } from "./spoken.js";
 import { TRUCO_CALLS, trucoCalls } from "./view.js";
 
@@ -12,8 +12,8 @@ import { TRUCO_CALLS, trucoCalls } from "./view.js";
 /** @import { Scored } from "./reasons.js" */
 
 /**
- * @typedef {{kind: "call" | "trick" | "points", side: "near" | "far" | "none", who: string, text: string, call?: string}} Line
- *   `call`: Spanish words said
+ * @typedef {{kind: "call" | "trick" | "points", side: "near" | "far" | "none", who: string, text: string, points?: number,
+ *   call?: string}} Line `call`: Spanish words said
  */
 
 /** @param {Seat} seat @param {Sides} sides @returns {"near" | "far"} */
@@ -27,7 +27,8 @@ function pointsLine(scored, sides) {
   return {
     kind: "points",
     side: sideOf(scored.seat, sides),
-    who: scoredText(scored, sides),
+    points: scored.points,
+    who: scorer(scored, sides),
     text: reasonText(scored, sides),
   };
 }
@@ -118,7 +119,9 @@ export function Ledger({ table, sides }) {
   return html`<ol class="ledger-lines">
     ${lines.map(
       (line, index) => html`<li key=${index} data-kind=${line.kind} data-side=${line.side}>
-        <b>${line.who}</b>${" "}
+        ${line.points === undefined
+          ? html`<b>${line.who}</b>`
+          : html`<${Gain} points=${line.points} who=${line.who} />`}${" "}
         ${line.call && html`<q lang="es">${line.call}</q>`}${line.call && line.text ? " · " : ""}<span>${line.text}</span>
       </li>`,
     )}

@@ -1,6 +1,7 @@
 // Why points were scored, in one line. The live region, the bubble and the ledger use the same words.
 
-import { t } from "/static/js/texts.js";
+import { number, t } from "/static/js/texts.js";
+import { html } from "/static/vendor/ui.js";
 import { NAMES } from "./spoken.js";
 
 /** @import { FinishedHand, Seat, Sides, Table } from "./view.js" */
@@ -63,11 +64,15 @@ function envidoText({ seat, values = [], mano }, call) {
     : t("{call}, {high} to {low}", { call, high, low });
 }
 
-/** Who scored, for the head of a line: "+2 you". @param {Scored} scored @param {Sides} sides */
-export function scoredText(scored, sides) {
-  return scored.seat === sides.me && sides.playing
-    ? t("+{points} you", { points: scored.points })
-    : t("+{points} {name}", { points: scored.points, name: scored.seat === sides.me ? sides.mine : sides.name });
+/** Who scored. @param {Scored} scored @param {Sides} sides */
+export function scorer({ seat }, sides) {
+  if (seat !== sides.me) return sides.name;
+  return sides.playing ? t("you") : sides.mine;
+}
+
+/** The head of a line about points: "+2 you". @param {{points: number, who: string}} props */
+export function Gain({ points, who }) {
+  return html`<b><span class="number">${number(points, { sign: true })}</span> <bdi>${who}</bdi></b>`;
 }
 
 /** The whole sentence, for the live region. @param {Scored} scored @param {Sides} sides */

@@ -3,7 +3,7 @@
 import { Card } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
-import { reasonText, scoredByEvent, scoredText } from "./reasons.js";
+import { Gain, reasonText, scoredByEvent, scorer } from "./reasons.js";
 import { meaning } from "./sentences.js";
 import { cried, valueInSpanish } from "./spoken.js";
 
@@ -118,7 +118,7 @@ export function Said({ table, talk, sides, computer }) {
     )}
     ${talk.gain &&
     html`<p class="gain" data-side=${talk.gain.seat === sides.me ? "near" : "far"}>
-      <b>${scoredText(talk.gain, sides)}</b> ${reasonText(talk.gain, sides)}
+      <${Gain} points=${talk.gain.points} who=${scorer(talk.gain, sides)} /> ${reasonText(talk.gain, sides)}
     </p>`}
     ${waits && html`<p class="waits">${t("Truco waits until the envido is settled")}</p>`}
   </div>`;

@@ -2,7 +2,7 @@
 
 import { cardNames } from "/static/js/cards.js";
 import { say } from "/static/js/speak.js";
-import { t } from "/static/js/texts.js";
+import { number, t } from "/static/js/texts.js";
 import { bidsOf } from "./bids.js";
 import { ledgerLines } from "./ledger.js";
 import { manoText } from "./rival.js";
@@ -24,7 +24,9 @@ export function keysOf(live, state, actions) {
     w: () => say([manoText(table, sides), statusText(table, sides)].filter(Boolean).join(". ")),
     o: () => say(tallyText({ scores: table.scores, target: table.options.target ?? 30, sides })),
     l() {
-      const lines = ledgerLines(table, sides).map(({ who, call: words, text }) => [who, words, text].filter(Boolean).join(" "));
+      const lines = ledgerLines(table, sides).map(({ points, who, call, text }) =>
+        [points && number(points, { sign: true }), who, call, text].filter(Boolean).join(" "),
+      );
       say(lines.length ? `${lines.join(". ")}.` : t("Nothing yet."));
     },
     "?": () => (state.sheet.value = "keys"),
