@@ -60,7 +60,7 @@ export function Talk({ live }) {
 /** The whole talk, and the means to join in. @param {{live: Live}} props */
 export function Chat({ live }) {
   const refused = useSignal("");
-  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const list = useRef(/** @type {HTMLDivElement | null} */ (null));
   const lines = live.chat.value.filter(heard);
   const mine = live.seat.value;
   const others = live.people.value.seats.filter((one) => one.seat !== mine && one.computer === null && one.state !== "empty");
@@ -89,10 +89,10 @@ export function Chat({ live }) {
   }
 
   return html`<div class="chat">
-    <ol class="lines" ref=${list} role="log" aria-live="off" aria-label=${t("What was said")} tabindex="0">
-      ${lines.length === 0 && html`<li class="muted">${t("Nothing was said yet.")}</li>`}
-      ${lines.map((line) => html`<li key=${line.id}><b><bdi>${line.name}</bdi></b> <bdi>${words(line)}</bdi></li>`)}
-    </ol>
+    <div class="lines" ref=${list} role="log" aria-live="off" aria-label=${t("What was said")} tabindex="0">
+      ${lines.length === 0 && html`<p class="muted">${t("Nothing was said yet.")}</p>`}
+      ${lines.map((line) => html`<p key=${line.id}><b><bdi>${line.name}</bdi></b> <bdi>${words(line)}</bdi></p>`)}
+    </div>
     ${mine !== null &&
     html`<div class="emotes" role="group" aria-label=${t("Say it quickly")}>
         ${emotes().map(([name, label]) => html`<button key=${name} type="button" class="button" onClick=${() => tell({ emote: name })}>${label}</button>`)}

@@ -72,6 +72,8 @@ export function Lobby({ live }) {
   const refused = useSignal("");
   const busy = useSignal(false);
   const queue = useRef(Promise.resolve());
+  const pressed = useRef(false);
+  const begin = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const asking = useSignal(/** @type {number | null} */ (null));
   const { table } = live.welcome.value;
   const mine = live.seat.value;
@@ -82,9 +84,14 @@ export function Lobby({ live }) {
   const startable = useComputed(() => live.people.value.seats.every((one) => one.state !== "empty"));
 
   useNews(live);
+  useEffect(() => {
+    // What was pressed is gone, as a seat is once it is taken: the reader goes on at the start button.
+    if (document.activeElement === document.body && pressed.current) begin.current?.focus();
+  }, [seats]);
 
   /** Does one thing after the other, and says what was refused. @param {() => Promise<unknown>} work */
   function attempt(work) {
+    pressed.current = true;
     queue.current = queue.current.then(async () => {
       busy.value = true;
       refused.value = "";
@@ -173,7 +180,7 @@ export function Lobby({ live }) {
           )}
         </ul>
         <div class="begin">
-          <button type="button" class="button main large" aria-disabled=${!full || !hosting} aria-describedby="start-why" onClick=${start}>
+          <button ref=${begin} type="button" class="button main large" aria-disabled=${!full || !hosting} aria-describedby="start-why" onClick=${start}>
             ${t("Start")}
           </button>
           <p id="start-why" class="muted">${why}</p>

@@ -93,6 +93,50 @@ def test_a_guest_gets_up_and_the_host_frees_a_seat(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Sit here: the seat in front", exact=True)).to_be_visible()
 
 
+def test_the_focus_goes_on_at_the_start_when_its_seat_is_taken(visit: Visit) -> None:
+    page = visit("/burraco/new")
+    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name="Sit here: the seat on the left", exact=True).press("Enter")
+    page.get_by_role("textbox", name="What do they call you?").fill("Anna")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You · Host")).to_be_visible()
+    expect(page.get_by_role("button", name="Start")).to_be_focused()
+
+
+def test_two_friends_talk_and_one_is_muted(visit: Visit) -> None:
+    host = visit("/")
+    host.get_by_role("button", name="Play a friend by link").click()
+    sit(host, "the seat in front", "Anna")
+    friend = visit(host.get_by_label("Link to this table").input_value(), width=390, height=844)
+    sit(friend, "the seat opposite", "Łucja")
+    host.get_by_role("button", name="Start").click()
+    for page in (host, friend):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Talk").click()
+    said = host.get_by_role("log", name="What was said")
+    friend.get_by_role("button", name="Well played!").click()
+    expect(said).to_contain_text("Łucja Well played!")
+    assert serious_violations(host) == []
+    host.get_by_role("button", name="Mute Łucja").click()
+    expect(said).to_have_text("Nothing was said yet.")
+    host.get_by_role("textbox", name="Say something to the table").fill("Ci siamo")
+    host.get_by_role("button", name="Say it").click()
+    expect(friend.get_by_role("log", name="What was said")).to_contain_text("Anna Ci siamo")
+
+
+def test_settings_apply_at_once_and_stay(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Deal me in").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="two colours").check()
+    assert serious_violations(page) == []
+    assert page.evaluate("document.documentElement.dataset.deck") == "two"
+    page.reload()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.deck") == "two"
+
+
 def test_a_preset_fills_in_its_rules_and_counts_changes(visit: Visit) -> None:
     page = visit("/burraco/new")
     page.get_by_role("radio", name="Federation").check()
