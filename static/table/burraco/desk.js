@@ -21,7 +21,7 @@ import { ORDERS, arrange, isWild, moveBefore } from "./sorting.js";
  * @property {string[][]} melds
  * @property {Map<string, string[][]>} fits by own meld: groups of cards that it takes
  */
-/** @typedef {{kind: "pile" | "keys" | "log" | "looks"} | {kind: "scores", quiet?: boolean} | {kind: "meld", meld: string}} Sheet */
+/** @typedef {{kind: "pile" | "keys" | "log" | "looks" | "talk"} | {kind: "scores", quiet?: boolean} | {kind: "meld", meld: string}} Sheet */
 /** @typedef {{text: string, refused: boolean}} Notice a new object for each time it is shown */
 
 /** @type {Table} what stands on the desk before the first view */
@@ -90,6 +90,11 @@ export function makeDesk(live) {
     const computers = seats.filter((one) => one.computer !== null);
     return computers.length > 1 ? t("Computer {n}", { n: computers.indexOf(person) + 1 }) : t("Computer");
   }
+
+  /** Whether somebody sits here to talk with. */
+  const company = computed(() =>
+    live.people.value.seats.some((one) => one.seat !== mine.value?.seat && one.computer === null && one.state !== "empty"),
+  );
 
   // --- the hand
   const match = computed(() => String(live.welcome.value.match ?? ""));
@@ -274,7 +279,7 @@ export function makeDesk(live) {
   }
 
   return {
-    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, sending, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */

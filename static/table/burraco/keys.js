@@ -132,6 +132,7 @@ export function bindKeys(desk, root) {
     v: () => call(readHand(desk)),
     b: () => call(readMelds(desk, "we")),
     y: () => call(readPile(desk)),
+    m: () => (desk.sheet.value = { kind: "talk" }),
     "?": () => (desk.sheet.value = { kind: "keys" }),
   };
 

@@ -4,6 +4,7 @@ import { html, useState } from "/static/vendor/ui.js";
 import { Card, cardName, suitName, suitOf } from "/static/js/cards.js";
 import { t, tn } from "/static/js/texts.js";
 import { Sheet } from "../common/sheet.js";
+import { Chat } from "../chat.js";
 import { openMenu } from "../menu.js";
 import { Choice } from "../settings.js";
 import { burracoName, meldTitle, wildWords } from "./meld_words.js";
@@ -67,6 +68,7 @@ export function KeysSheet({ onClose }) {
     ["S  ,  .", t("next order of the hand; move the card")],
     ["W  R  O  C", t("where are we, say again, scores, card counts")],
     ["V  B  Shift+B  Y", t("read the hand, our melds, theirs, the pile")],
+    ["M  ?", t("talk, this list")],
     ["Esc", t("clear the selection, close")],
   ];
   return html`<${Sheet} title=${t("Keys")} look="keys-sheet" modal onClose=${onClose}>
@@ -93,6 +95,11 @@ export function LogSheet({ log, onClose }) {
       ${log.toReversed().map((line, index) => html`<li key=${log.length - index}>${line}</li>`)}
     </ol>
   <//>`;
+}
+
+/** What is said at the table, and the means to say something. @param {{desk: Desk, onClose: () => void}} props */
+export function TalkSheet({ desk, onClose }) {
+  return html`<${Sheet} title=${t("Talk")} look="talk-sheet" onClose=${onClose}><div class="sheet-body"><${Chat} live=${desk.live} /></div><//>`;
 }
 
 /** The menu of all tables, with this game's own entries. @param {Desk} desk */

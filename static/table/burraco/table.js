@@ -18,7 +18,7 @@ import { Panel } from "./panel.js";
 import { ScoreSheet } from "./score.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
-import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet } from "./sheets.js";
+import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
 
 /** @import {Live} from "/static/js/net.js" */
 /** @import {Signal} from "/static/vendor/ui.js" */
@@ -68,6 +68,8 @@ function OpenSheet({ desk, log }) {
       return html`<${ScoreSheet} desk=${desk} quiet=${sheet.quiet ?? false} onClose=${close} />`;
     case "keys":
       return html`<${KeysSheet} onClose=${close} />`;
+    case "talk":
+      return html`<${TalkSheet} desk=${desk} onClose=${close} />`;
     case "log":
       return html`<${LogSheet} log=${log.value} onClose=${close} />`;
     case "looks":
