@@ -25,7 +25,7 @@ from app.live.viewer import Viewer
 from app.settings import Settings
 from app.store.chat import ChatLines
 from app.store.database import Database
-from app.store.errors import MatchRunning, SeatTaken, StoreUnavailable
+from app.store.errors import MatchRunning, SeatsChanged, SeatTaken, StoreUnavailable
 from app.store.journal import Journal
 from app.store.leases import Leases
 from app.store.matches import Matches
@@ -150,6 +150,8 @@ class Rooms:
                 ("table_full", "all seats are taken") if full else ("seat_taken", "somebody sits there")
             )
             raise TableError(code, message) from None
+        except MatchRunning:
+            raise _already_playing() from None
         await self._changed(table)
 
     async def seat_computer(self, table: str, seat: Seat, level: str, by: str) -> None:
@@ -163,6 +165,8 @@ class Rooms:
             await self._tables.set_computer(table, seat, level)
         except SeatTaken:
             raise TableError("seat_taken", "somebody sits there") from None
+        except MatchRunning:
+            raise _already_playing() from None
         await self._changed(table)
 
     async def clear(self, table: str, seat: Seat, by: str) -> None:
@@ -173,7 +177,10 @@ class Rooms:
             return
         if sitter.player != by:
             _check_host(row, by)
-        await self._tables.stand(table, seat)
+        try:
+            await self._tables.stand(table, seat)
+        except MatchRunning:
+            raise _already_playing() from None
         await self._changed(table)
 
     async def start_match(self, table: str, by: str) -> str:
@@ -182,7 +189,7 @@ class Rooms:
         _check_host(row, by)
         game = GAMES[row.game]
         if row.phase == "playing":
-            raise TableError("already_playing", "a match is being played")
+            raise _already_playing()
         if len(row.seats) < game.seats:
             empty = sorted(set(range(game.seats)) - {one.seat for one in row.seats})
             raise TableError("seats_empty", "not all seats are taken", seats=empty)
@@ -195,7 +202,9 @@ class Rooms:
                 players=row.seats,
             )
         except MatchRunning:
-            raise TableError("already_playing", "a match is being played") from None
+            raise _already_playing() from None
+        except SeatsChanged:
+            return await self.start_match(table, by)
         await self._room(table)
         await self._changed(table)
         return match.id
@@ -400,7 +409,7 @@ class Rooms:
         if not 0 <= seat < GAMES[row.game].seats:
             raise TableError("seat_unknown", "the table has no such seat", 404)
         if row.phase == "playing":
-            raise TableError("already_playing", "a match is being played")
+            raise _already_playing()
         return row
 
     # What other nodes did
@@ -497,6 +506,10 @@ def _node_name(settings: Settings) -> str:
     """The same after a restart, so that a node need not wait for its own leases to run out."""
     port = str(settings.port) if settings.port else secrets.token_hex(4)
     return f"{gethostname()[:40]}:{port}"
+
+
+def _already_playing() -> TableError:
+    return TableError("already_playing", "a match is being played")
 
 
 def _check_host(row: TableRow, player: str) -> None:

@@ -33,8 +33,16 @@ class SeatTaken(Exception):
         self.seat = seat
 
 
+class SeatsChanged(Exception):
+    """Somebody sat down or stood up while the match was being made."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(f"the seats of table {table} have changed")
+        self.table = table
+
+
 class MatchRunning(Exception):
-    """The table already plays a match: two starts at once make one match."""
+    """The table plays a match: another cannot begin, and nobody sits down or stands up."""
 
     def __init__(self, table: str) -> None:
         super().__init__(f"table {table} already plays a match")

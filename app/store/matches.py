@@ -13,10 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
 from app.store.database import Database
-from app.store.errors import MatchRunning
-from app.store.models import actions, hands, match_seats, matches, tables
+from app.store.errors import MatchRunning, SeatsChanged
+from app.store.models import actions, hands, match_seats, matches, table_seats
 from app.store.moments import iso, now_ms
-from app.store.tables import SeatRow
+from app.store.tables import SeatRow, change_table
 from engine import Document, HandScore, SideScore
 
 MatchState = Literal["running", "finished", "void"]
@@ -61,8 +61,9 @@ class Matches:
     async def create(
         self, *, table: str, game: str, options: Document, rules_version: int, players: Sequence[SeatRow]
     ) -> MatchRow:
-        """A match with a new secret, and it is the table's. `players` are all seats with the names to be
-        kept. Raises MatchRunning when the table plays already; of two at once, one gets that."""
+        """A match with a new secret, and it is the table's. `players` are the table's seats, with the names
+        to be kept. Raises MatchRunning when the table plays already (of two at once, one gets that) and
+        SeatsChanged when others sit there by now."""
         row = MatchRow(
             id=names.new_match(),
             table=table,
@@ -78,6 +79,7 @@ class Matches:
             seats=tuple(players),
         )
         async with self._database.begin() as connection:
+            await change_table(connection, table, match=row.id)
             created = await connection.execute(
                 self._database.insert(matches)
                 .values(
@@ -95,6 +97,8 @@ class Matches:
             )
             if created.one_or_none() is None:
                 raise MatchRunning(table)
+            if await _sitters(connection, table) != {(one.seat, one.player, one.computer) for one in players}:
+                raise SeatsChanged(table)
             await connection.execute(
                 insert(match_seats),
                 [
@@ -108,11 +112,6 @@ class Matches:
                     }
                     for one in players
                 ],
-            )
-            await connection.execute(
-                update(tables)
-                .where(tables.c.id == table)
-                .values(match=row.id, revision=tables.c.revision + 1)
             )
         return row
 
@@ -209,6 +208,15 @@ class Matches:
         for one in seated:
             seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name))
         return [MatchRow(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+
+async def _sitters(connection: AsyncConnection, table: str) -> set[tuple[int, str | None, str | None]]:
+    seated = await connection.execute(
+        select(table_seats.c.seat, table_seats.c.player, table_seats.c.computer).where(
+            table_seats.c.table == table
+        )
+    )
+    return {(row.seat, row.player, row.computer) for row in seated}
 
 
 def _older(started: ColumnElement[int], match: ColumnElement[str], cursor: str) -> ColumnElement[bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
 from app.store.database import Database
-from app.store.errors import SeatTaken
+from app.store.errors import MatchRunning, SeatTaken
 from app.store.models import actions, matches, players, table_seats, tables
 from app.store.moments import now_ms
 from engine import Document
@@ -33,7 +33,7 @@ class SeatRow:
 @dataclass(frozen=True, slots=True)
 class TableRow:
     id: str
-    invite: str
+    invite: str = field(repr=False)
     game: str
     options: Document
     host: str
@@ -99,29 +99,30 @@ class Tables:
         return await self._find(tables.c.open, tables.c.match.is_(None), limit=limit)
 
     async def sit(self, table: str, seat: int, player: str) -> None:
-        """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken, and then
-        nobody has moved."""
+        """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken or MatchRunning,
+        and then nobody has moved."""
         mine = (table_seats.c.table == table) & (table_seats.c.player == player)
         async with self._database.begin() as connection:
+            await _change_seats(connection, table)
             await connection.execute(delete(table_seats).where(mine))
             await self._take(connection, table, seat, player=player)
-            await change_table(connection, table)
 
     async def set_computer(self, table: str, seat: int, level: str) -> None:
-        """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken."""
+        """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken or
+        MatchRunning."""
         async with self._database.begin() as connection:
+            await _change_seats(connection, table)
             computer = (table_seats.c.seat == seat) & table_seats.c.computer.is_not(None)
             await connection.execute(delete(table_seats).where(table_seats.c.table == table, computer))
             await self._take(connection, table, seat, computer=level)
-            await change_table(connection, table)
 
     async def stand(self, table: str, seat: int) -> None:
-        """The seat is empty afterwards."""
+        """The seat is empty afterwards. Raises MatchRunning."""
         async with self._database.begin() as connection:
+            await _change_seats(connection, table)
             await connection.execute(
                 delete(table_seats).where(table_seats.c.table == table, table_seats.c.seat == seat)
             )
-            await change_table(connection, table)
 
     async def set_host(self, table: str, player: str) -> None:
         async with self._database.begin() as connection:
@@ -186,10 +187,19 @@ class Tables:
 
 
 async def change_table(connection: AsyncConnection, table: str, **values: Any) -> None:
-    """Writes values, if any, and counts the change."""
+    """Writes values, if any, and counts the change. Who does this first in a transaction has the table to
+    itself until its end."""
     await connection.execute(
         update(tables).where(tables.c.id == table).values(revision=tables.c.revision + 1, **values)
     )
+
+
+async def _change_seats(connection: AsyncConnection, table: str) -> None:
+    """Begins a change of the seats, which a start of the match can neither overlook nor overtake."""
+    await change_table(connection, table)
+    running = select(matches.c.id).where(matches.c.table == table, matches.c.state == "running")
+    if (await connection.execute(running)).first() is not None:
+        raise MatchRunning(table)
 
 
 def _table(row: Row[Any], seats: Sequence[SeatRow]) -> TableRow:

@@ -6,8 +6,21 @@ import asyncio
 
 import pytest
 
-from app.store import Database, Players, SeatRow, SeatTaken, TableRow, Tables
-from tests.store.given import a_match
+from app.store import (
+    Append,
+    Database,
+    Journal,
+    Matches,
+    MatchRow,
+    MatchRunning,
+    Players,
+    SeatRow,
+    SeatsChanged,
+    SeatTaken,
+    TableRow,
+    Tables,
+)
+from tests.store.given import a_match, entry
 
 
 async def a_table(store: Database, *, open: bool = False) -> TableRow:
@@ -93,3 +106,69 @@ async def test_another_player_may_become_the_host(store: Database) -> None:
     row = await Tables(store).get(table.id)
     assert row is not None
     assert row.host == bruno.id
+
+
+async def test_nobody_sits_down_or_stands_up_while_a_match_runs(store: Database) -> None:
+    match = await a_match(store)
+    tables, matches = Tables(store), Matches(store)
+    bruno = await Players(store).create("Bruno")
+    before = await tables.get(match.table)
+    for change in (
+        tables.sit(match.table, 2, bruno.id),
+        tables.set_computer(match.table, 1, "high"),
+        tables.stand(match.table, 0),
+    ):
+        with pytest.raises(MatchRunning):
+            await change
+    assert await tables.get(match.table) == before
+    await matches.void(match.id)
+    await tables.stand(match.table, 0)
+    await tables.sit(match.table, 0, bruno.id)
+    with pytest.raises(SeatsChanged):
+        await matches.create(
+            table=match.table, game="truco", options={}, rules_version=1, players=match.seats
+        )
+    after = await tables.get(match.table)
+    assert after is not None
+    assert (after.match, after.phase, after.seats[0].name) == (match.id, "over", "Bruno")
+
+
+async def test_a_start_and_a_change_of_seats_at_once_come_one_after_the_other(store: Database) -> None:
+    tables, matches = Tables(store), Matches(store)
+    for _ in range(8):
+        table = await a_table(store)
+        await tables.sit(table.id, 0, table.host)
+        await tables.set_computer(table.id, 1, "low")
+        seats = await seats_of(store, table)
+        outcomes = await asyncio.gather(
+            tables.set_computer(table.id, 1, "high"),
+            matches.create(table=table.id, game="truco", options={}, rules_version=1, players=seats),
+            tables.stand(table.id, 0),
+            return_exceptions=True,
+        )
+        assert all(out is None or isinstance(out, MatchRow | MatchRunning | SeatsChanged) for out in outcomes)
+        if isinstance(outcomes[1], MatchRow):
+            assert isinstance(outcomes[2], MatchRunning) or outcomes[2] is None
+            assert await seats_of(store, table) == outcomes[1].seats
+        else:
+            assert isinstance(outcomes[1], SeatsChanged)
+
+
+async def test_a_table_counts_its_changes_and_says_how_far_its_match_is(store: Database) -> None:
+    tables, journal = Tables(store), Journal(store)
+    table, match = await a_table(store), await a_match(store)
+    await tables.set_switches(table.id, {"hold": "computer"})
+    changed = await tables.get(table.id)
+    assert changed is not None
+    assert (changed.revision, changed.switches) == (1, {"hold": "computer"})
+    await journal.start()
+    for number in (1, 2, 3):
+        await journal.append(Append(match.id, entry(number)))
+    await journal.close()
+    heads = {head[0]: head[1:] for head in await tables.heads([table.id, match.table, "unknown"])}
+    assert heads == {table.id: (1, None, 0), match.table: (3, match.id, 3)}
+
+
+async def test_an_invite_is_in_no_log_line(store: Database) -> None:
+    table = await a_table(store)
+    assert table.invite not in repr(table)
