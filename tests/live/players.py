@@ -169,20 +169,19 @@ class Guest(Page):
         """Plays at random to the match's end; sometimes leaves and comes back, sometimes says all twice."""
         asked, pending = None, ""
         while not self.over:
-            await self.read()
             if any(refused["id"] == pending for refused in self.refused):
                 asked, pending = None, ""
             if pending in self.acked:
                 pending = ""
-            if self.view is None or pending or self.mine.get("decision") == asked:
-                continue
-            if rng.random() < drop:
-                self.leave()
-                await self.connect()
-            if (frame := self.random_act(rng)) is not None:
-                asked, pending = frame["decision"], frame["id"]
-                for _ in range(2 if rng.random() < dup else 1):
-                    self.send(frame)
+            if self.view is not None and not pending and self.mine.get("decision") != asked:
+                if rng.random() < drop:
+                    self.leave()
+                    await self.connect()
+                if (frame := self.random_act(rng)) is not None:
+                    asked, pending = frame["decision"], frame["id"]
+                    for _ in range(2 if rng.random() < dup else 1):
+                        self.send(frame)
+            await self.read()
 
 
 def settings(**chosen: Any) -> Settings:
