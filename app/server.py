@@ -20,6 +20,7 @@ from fastapi import FastAPI
 from app import logs
 from app.main import create_app
 from app.settings import Settings
+from app.web.wire import Wire
 
 
 class Server(uvicorn.Server):
@@ -56,6 +57,7 @@ def serve(settings: Settings) -> None:
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
+        ws=Wire,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,

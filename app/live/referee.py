@@ -14,6 +14,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
@@ -142,8 +143,6 @@ class Referee:
             await work()
         except StoreUnavailable:
             self._retry_later()
-        except Refusal as refusal:
-            self._log("the table's own action was refused", refusal)
         except Exception as error:
             self._log("work at a table failed", error)
 
@@ -268,8 +267,13 @@ class Referee:
 
     async def _do_duties(self) -> None:
         match = self.match
-        while self._may_work() and None in match.owing():
-            await self._play(None, dealer.action_due(match.table, match.secret), None, None)
+        try:
+            while self._may_work() and None in match.owing():
+                await self._play(None, dealer.action_due(match.table, match.secret), None, None)
+        except Refusal as refusal:
+            if refusal.code != "unavailable":
+                self._log("the table's own action was refused", refusal)
+            self._retry_later()
         self._arrange_bots()
         self._arrange_clock()
 
@@ -312,7 +316,8 @@ class Referee:
             if refusal.code in ("stale", "unavailable", "paused"):
                 return
             self._log("a computer player's action was refused", refusal)
-            await self._play(None, {"type": "timeout", "seat": seat}, None, None)
+            with suppress(Refusal):
+                await self._play(None, {"type": "timeout", "seat": seat}, None, None)
 
     def _arrange_clock(self) -> None:
         deadline = self.match.deadline if self._may_work() else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.live import bots, protocol
@@ -458,6 +458,13 @@ class Room:
         if self.referee is not None:
             self.referee.arrange()
         self.push_people()
+
+    def count(self, revision: int) -> bool:
+        """A change of the row that is known here already; False when there were others before it."""
+        if revision > self.row.revision + 1:
+            return False
+        self.row = replace(self.row, revision=max(revision, self.row.revision))
+        return True
 
     def _reseat(self, viewer: Viewer, seat: Audience) -> None:
         if viewer.seat is not None and self.seated.get(viewer.seat) is viewer:

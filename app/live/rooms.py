@@ -42,6 +42,7 @@ LEASE_MS = 6000
 LEASE_SECONDS = 2.0
 """How long a node that falls silent keeps its duties, and how often a living one renews them."""
 
+PRESENCE_TOLD_SECONDS = 0.05
 STUCK_SECONDS = 20.0
 WATCHERS = 200
 """How many may look on at one table."""
@@ -69,7 +70,9 @@ class Rooms:
         """The rooms with a match, by the match's id."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._refreshing: dict[str, asyncio.Lock] = {}
-        self._announcing: dict[str, asyncio.Lock] = {}
+        self._news: set[Room] = set()
+        """Rooms with a seat whose newest socket came or went."""
+        self._have_news = asyncio.Event()
         self._tended: set[str] = set()
         """Matches whose lease is ours."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -82,6 +85,7 @@ class Rooms:
             await self._presence.leave()
         await self._relay.start()
         self._spawn(self._sweep())
+        self._spawn(self._tell_presence())
 
     async def close(self, retry_ms: int = 500) -> None:
         """Finishes what is being stored, says `bye shutdown` to everybody, gives the leases back."""
@@ -258,24 +262,45 @@ class Rooms:
 
     def seat_changed(self, room: Room) -> None:
         if not self._relay.alone and not self._closing:
-            self._spawn(self._announce(room))
+            self._news.add(room)
+            self._have_news.set()
 
-    async def _announce(self, room: Room) -> None:
-        """Tells the other nodes which seats have their newest socket here, as it is by now."""
-        try:
-            async with self._announcing.setdefault(room.id, asyncio.Lock()):
-                for seat in range(room.game.seats):
-                    viewer = room.seated.get(seat)
-                    if viewer is not None and seat not in room.announced:
-                        await self._presence.here(room.id, seat)
-                        if room.seated.get(seat) is viewer:
-                            room.announced.add(seat)
-                    elif viewer is None and seat in room.retracting:
-                        room.retracting.discard(seat)
-                        await self._presence.gone(room.id, seat)
-            await self._changed(room.id)
-        except StoreUnavailable:
-            log.warning("presence could not be told", table=room.id)
+    async def _tell_presence(self) -> None:
+        """Tells the other nodes which seats have their newest socket here; what changes at about the same
+        time is told at once."""
+        while True:
+            await self._have_news.wait()
+            await asyncio.sleep(PRESENCE_TOLD_SECONDS)
+            self._have_news.clear()
+            rooms, self._news = self._news, set()
+            came = [
+                (room, seat, viewer)
+                for room in rooms
+                for seat, viewer in room.seated.items()
+                if seat not in room.announced
+            ]
+            went = [(room, seat) for room in rooms for seat in room.retracting if seat not in room.seated]
+            if not came and not went:
+                continue
+            try:
+                revisions = await self._presence.tell(
+                    [(room.id, seat) for room, seat, _ in came], [(room.id, seat) for room, seat in went]
+                )
+            except StoreUnavailable:
+                log.warning("presence is told later: the database does not answer")
+                self._news |= rooms
+                self._have_news.set()
+                await asyncio.sleep(SWEEP_SECONDS)
+                continue
+            for room, seat, viewer in came:
+                if room.seated.get(seat) is viewer:
+                    room.announced.add(seat)
+            for room, seat in went:
+                room.retracting.discard(seat)
+            for table, revision in revisions.items():
+                self._relay.tell(table, revision)
+                if (changed := self._rooms.get(table)) is not None and not changed.count(revision):
+                    self._spawn(self._follow_table(table))
 
     def on_duty(self, room: Room) -> bool:
         return room.match is not None and room.match.id in self._tended
@@ -458,7 +483,6 @@ class Rooms:
             match = room.match
             del self._rooms[table]
             self._refreshing.pop(table, None)
-            self._announcing.pop(table, None)
             if match is not None:
                 self._playing.pop(match.id, None)
             await room.end("moved")

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, select, tuple_, update
 
 from app.store.database import Database
-from app.store.models import presences
+from app.store.models import presences, tables
 from app.store.moments import database_now
-from app.store.tables import change_table
 
 
 class Presence:
@@ -23,26 +22,37 @@ class Presence:
         self.node = node
         self._ttl = ttl_ms
 
-    async def here(self, table: str, seat: int) -> None:
-        """The seat's newest socket is here, wherever an older one may be."""
-        coming = self._database.insert(presences).values(
-            {"table": table, "seat": seat, "node": self.node, "until": database_now() + self._ttl}
-        )
+    async def tell(
+        self, here: Collection[tuple[str, int]], gone: Collection[tuple[str, int]]
+    ) -> dict[str, int]:
+        """Of `here`, (table, seat), the newest socket is here, wherever an older one may be; of `gone` none
+        is here any more, while another node's is left alone. The new revisions of the tables."""
+        places = sorted({table for table, _ in [*here, *gone]})
+        coming = self._database.insert(presences)
         async with self._database.begin() as connection:
-            await connection.execute(
-                coming.on_conflict_do_update(
-                    index_elements=[presences.c.table, presences.c.seat],
-                    set_={"node": coming.excluded.node, "until": coming.excluded.until},
-                )
+            counted = await connection.execute(
+                update(tables)
+                .where(tables.c.id.in_(places))
+                .values(revision=tables.c.revision + 1)
+                .returning(tables.c.id, tables.c.revision)
             )
-            await change_table(connection, table)
-
-    async def gone(self, table: str, seat: int) -> None:
-        """No socket of the seat is here any more; another node's is left alone."""
-        mine = (presences.c.table == table) & (presences.c.seat == seat) & (presences.c.node == self.node)
-        async with self._database.begin() as connection:
-            if (await connection.execute(delete(presences).where(mine))).rowcount:
-                await change_table(connection, table)
+            revisions = {row.id: row.revision for row in counted}
+            if here:
+                until = await connection.scalar(select(database_now())) or 0
+                await connection.execute(
+                    coming.on_conflict_do_update(
+                        index_elements=[presences.c.table, presences.c.seat],
+                        set_={"node": coming.excluded.node, "until": coming.excluded.until},
+                    ),
+                    [
+                        {"table": table, "seat": seat, "node": self.node, "until": until + self._ttl}
+                        for table, seat in sorted(here)
+                    ],
+                )
+            if gone:
+                there = tuple_(presences.c.table, presences.c.seat).in_(list(gone))
+                await connection.execute(delete(presences).where(presences.c.node == self.node, there))
+        return revisions
 
     async def renew(self) -> None:
         async with self._database.begin() as connection:
@@ -57,10 +67,10 @@ class Presence:
         async with self._database.begin() as connection:
             await connection.execute(delete(presences).where(presences.c.node == self.node))
 
-    async def seats(self, tables: Collection[str]) -> dict[str, dict[int, str]]:
+    async def seats(self, wanted: Collection[str]) -> dict[str, dict[int, str]]:
         """For each table the seats with a living socket, and the node of the newest."""
-        living = presences.c.table.in_(tables) & (presences.c.until > database_now())
-        found: dict[str, dict[int, str]] = {table: {} for table in tables}
+        living = presences.c.table.in_(wanted) & (presences.c.until > database_now())
+        found: dict[str, dict[int, str]] = {table: {} for table in wanted}
         async with self._database.read() as connection:
             for row in await connection.execute(select(presences).where(living)):
                 found[row.table][row.seat] = row.node

@@ -1,13 +1,12 @@
-"""The sockets of live tables: checked before they are accepted, read one frame at a time, written by a task.
+"""The sockets of live tables: who is let in, and what is looked at before the table is asked.
 
-Limits come before execution: size, rate and form of a frame are looked at before the table is asked.
-Nothing of the database is held while a socket is open.
+Origin and session are checked before a socket is accepted; size, rate and form of a frame before it is
+carried out. Nothing of the database is held while a socket is open.
 """
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 import structlog
 from fastapi import APIRouter
@@ -24,6 +23,7 @@ from app.live.viewer import Viewer
 from app.store.errors import StoreUnavailable
 from app.web.security import origin_allowed
 from app.web.sessions import current_player
+from app.web.wire import wire_of
 
 HELLO_SECONDS = 10.0
 """How long a socket may stay without saying hello."""
@@ -40,7 +40,8 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
         await _turn_away(websocket, 403, "foreign_origin")
         return
     rooms: Rooms = websocket.app.state.rooms
-    outbox = Outbox()
+    wire = wire_of(websocket)
+    outbox = Outbox(wire)
     try:
         player = await current_player(websocket)
         if player is None:
@@ -53,30 +54,15 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
     except StoreUnavailable:
         await _turn_away(websocket, 503, "unavailable")
         return
+    greeting = asyncio.get_running_loop().call_later(HELLO_SECONDS, _require_hello, viewer)
     try:
         await websocket.accept()
-        await _serve(websocket, room, viewer)
+        await wire.serve(lambda frame: _read(frame, room, viewer), outbox.flush)
     except WebSocketDisconnect:
         pass
     finally:
-        rooms.disconnect(room, viewer)
-
-
-async def _serve(websocket: WebSocket, room: Room, viewer: Viewer) -> None:
-    loop = asyncio.get_running_loop()
-    greeting = loop.call_later(HELLO_SECONDS, _require_hello, viewer)
-    writer = loop.create_task(_write(websocket, viewer.outbox))
-    try:
-        while True:
-            frame = await websocket.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            _read(frame.get("text"), room, viewer)
-    finally:
         greeting.cancel()
-        writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await writer
+        rooms.disconnect(room, viewer)
 
 
 def _read(frame: str | None, room: Room, viewer: Viewer) -> None:
@@ -101,15 +87,6 @@ def _read(frame: str | None, room: Room, viewer: Viewer) -> None:
 def _require_hello(viewer: Viewer) -> None:
     if not viewer.greeted:
         viewer.outbox.close(1008, protocol.bye("protocol"))
-
-
-async def _write(websocket: WebSocket, outbox: Outbox) -> None:
-    """Writes what the outbox gives until it is closed or the socket is gone."""
-    with suppress(WebSocketDisconnect):
-        while frames := await outbox.take():
-            for frame in frames:
-                await websocket.send({"type": "websocket.send", "text": frame.decode()})
-        await websocket.close(outbox.close_code or 1000)
 
 
 async def _turn_away(websocket: WebSocket, status: int, code: str) -> None:

@@ -124,6 +124,25 @@ class Page:
         return self.act(dict(rng.choice(melds or pool))) if pool else None
 
 
+class Queue:
+    """A wire whose frames are read from the other end."""
+
+    def __init__(self) -> None:
+        self.frames: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self.full = False
+        self.aborted = False
+
+    def write(self, frames: list[bytes]) -> None:
+        for frame in frames:
+            self.frames.put_nowait(frame)
+
+    def close(self, code: int) -> None:
+        self.frames.put_nowait(code)
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
 class Guest(Page):
     """A page that is connected straight to a room, without a socket."""
 
@@ -132,10 +151,14 @@ class Guest(Page):
         self.rooms, self.table_id, self.player = rooms, table, player
         self.room: Room
         self.viewer: Viewer
-        self.outbox = Outbox()
+        self.wire = Queue()
+        self.outbox = Outbox(self.wire)
+        self.closed: int | None = None
+        """The code that the server closed with."""
 
     async def connect(self) -> Guest:
-        self.outbox = Outbox()
+        self.wire = Queue()
+        self.outbox = Outbox(self.wire)
         self.room, self.viewer = await self.rooms.connect(self.table_id, self.player, self.outbox)
         self.send(HELLO)
         await self.until(lambda: self.welcome != {} and not self.gap)
@@ -148,8 +171,16 @@ class Guest(Page):
         self.room.receive(self.viewer, protocol.parse(orjson.dumps(frame).decode()))
 
     async def read(self) -> None:
-        for frame in await asyncio.wait_for(self.outbox.take(), 20):
+        """Takes the frames that are there, at least one."""
+        self._take(await asyncio.wait_for(self.wire.frames.get(), 40))
+        while not self.wire.frames.empty():
+            self._take(self.wire.frames.get_nowait())
+
+    def _take(self, frame: bytes | int) -> None:
+        if isinstance(frame, bytes):
             self.feed(frame)
+        else:
+            self.closed = frame
 
     async def until(self, fulfilled: Callable[[], bool]) -> None:
         while not fulfilled():

@@ -156,6 +156,7 @@ async def test_an_action_that_comes_twice_happens_once(rooms: Rooms, sqlite_url:
     _, (first, second) = await truco(rooms, sqlite_url)
     frame = first.act(lead(first))
     version = await first.answer_to(frame)
+    await first.until(lambda: first.version == version)
     for _ in range(3):
         first.send(frame)
     await first.answer_to(first.act({"type": "play", "card": "nothing"}))
@@ -334,6 +335,7 @@ async def test_nothing_is_shown_or_taken_before_hello(rooms: Rooms, sqlite_url: 
     assert isinstance(refusal, dict)
     assert refusal["code"] == "replaced"  # the seat is the other socket's
     await first.answer_to(first.act(lead(first)))
+    assert silent.wire.frames.empty()
     assert [orjson.loads(frame)["t"] for frame in silent.raw] == ["refused"]
 
 
@@ -362,11 +364,27 @@ async def test_a_slow_reader_gets_one_snapshot_and_keeps_its_answers(rooms: Room
     players = await people(sqlite_url, 4)
     guests = await sit_down(rooms, await seated(rooms, players, "burraco", BURRACO), list(players))
     slow = await Guest(rooms, guests[0].table_id, None).connect()
+    await slow.until(lambda: b'"people"' in slow.raw[-1][:20])
     seen = len(slow.raw)
+    slow.wire.full = True
     await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
-    await slow.read()
-    assert [orjson.loads(frame)["t"] for frame in slow.raw[seen:]] == ["welcome"]
+    assert slow.wire.frames.empty()
+    slow.send({"t": "ping", "n": 1})
+    slow.wire.full = False
+    slow.outbox.flush()
+    await slow.until(lambda: slow.over)
+    assert [orjson.loads(frame)["t"] for frame in slow.raw[seen:]] == ["pong", "welcome"]
     assert slow.view == {"table": guests[0].table}
+
+
+async def test_a_reader_who_takes_nothing_at_all_is_cut_off(rooms: Rooms, sqlite_url: str) -> None:
+    _, (first, second) = await truco(rooms, sqlite_url)
+    second.wire.full = True
+    await first.answer_to(first.act(lead(first)))
+    second.outbox.drop_if_stuck(60)
+    assert not second.wire.aborted
+    second.outbox.drop_if_stuck(0)
+    assert second.wire.aborted
 
 
 # Presence, computers, pause, clock, chat
@@ -554,7 +572,7 @@ async def test_a_table_closed_to_onlookers_turns_them_away_once_it_plays(
     await curious.until(lambda: curious.bye is not None)
     assert curious.view is None
     with pytest.raises(TableError) as refused:
-        await rooms.connect(table, stranger, curious.outbox)
+        await Guest(rooms, table, stranger).connect()
     assert refused.value.code == "not_invited"
 
 
@@ -565,4 +583,4 @@ async def test_at_the_end_everybody_is_told_and_may_come_back(sqlite_url: str) -
         await guest.until(lambda guest=guest: guest.bye is not None)
         assert guest.bye is not None
         assert guest.bye["code"] == "shutdown"
-        assert guest.outbox.close_code == 1012
+        assert guest.closed == 1012

@@ -1,0 +1,158 @@
+"""Servers killed, frozen and cut off under play: nothing acknowledged is lost, nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import select
+
+from app.store import Database, Matches
+from app.store.models import actions
+from engine import GAMES
+from tests.live.servers import Browser, Launcher, Node, browsers
+from tests.servers import Postgres, Valkey
+
+KILLS = int(os.environ.get("MANO_TEST_KILLS", "20"))
+LONG = {"hands": 4}
+
+
+async def check_the_log(url: str, pages: Iterable[Browser]) -> None:
+    """Every acknowledged action is in the journal exactly once, and the log replays to what all have seen."""
+    pages = list(pages)
+    match = pages[0].match
+    assert match is not None
+    database = Database(url)
+    record = await Matches(database).record(match)
+    async with database.read() as connection:
+        found = await connection.execute(
+            select(actions.c.number, actions.c.action_id).where(actions.c.match == match)
+        )
+        stored = {row.number: row.action_id for row in found}
+    await database.close()
+    assert record is not None
+    assert sorted(stored) == list(range(1, len(stored) + 1))
+    for page in pages:
+        for id, number in page.acked.items():
+            assert stored[number] == id
+    ids = [id for id in stored.values() if id is not None]
+    assert len(ids) == len(set(ids))
+    *_, (number, state, _) = GAMES[record["game"]].replay(record)
+    assert number == len(stored)
+    for page in pages:
+        assert page.table == GAMES[record["game"]].table(state)
+
+
+async def play_all(pages: list[Browser], seed: int = 0) -> None:
+    for page in pages:
+        await page.come_back()
+    await asyncio.gather(*(page.play(Random(seed + n), drop=0.02, dup=0.1) for n, page in enumerate(pages)))
+
+
+async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
+    launcher: Launcher, database_url: str, tmp_path: Path
+) -> None:
+    """People and computers play on while the server is killed at random moments and started again."""
+    rng = Random(KILLS)
+    node = Node(launcher, database_url, tmp_path / "log")
+    await asyncio.to_thread(node.start)
+    tables = [
+        await browsers([node.base], "burraco", LONG, 2, 2),
+        await browsers([node.base], "burraco", LONG, 4),
+        await browsers([node.base], "truco", {}, 1, 1),
+    ]
+    playing = [asyncio.create_task(play_all(pages, n)) for n, pages in enumerate(tables)]
+    for _ in range(KILLS):
+        await asyncio.sleep(rng.uniform(0.0, 0.4))
+        await asyncio.to_thread(node.kill)
+        await asyncio.to_thread(node.start)
+    await asyncio.wait_for(asyncio.gather(*playing), 120)
+    await asyncio.to_thread(node.stop)
+    assert sum(page.reconnects for pages in tables for page in pages) > KILLS
+    for pages in tables:
+        await check_the_log(database_url, pages)
+    assert '"level": "error"' not in node.log
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_two_nodes_serve_one_table_while_one_is_frozen_and_killed(
+    launcher: Launcher, postgres_url: str, valkey_server: Valkey, tmp_path: Path
+) -> None:
+    nodes = [
+        Node(launcher, postgres_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)
+    ]
+    for node in nodes:
+        await asyncio.to_thread(node.start)
+    bases = [node.base for node in nodes]
+    tables = [
+        await browsers(bases, "burraco", LONG, 4),
+        await browsers(bases, "burraco", LONG, 2, 2),
+        await browsers(bases[::-1], "truco", {}, 2),
+    ]
+    playing = [asyncio.create_task(play_all(pages, n)) for n, pages in enumerate(tables)]
+    for turn in range(3):
+        await asyncio.sleep(1)
+        nodes[turn % 2].freeze()
+        await asyncio.sleep(1.5)
+        nodes[turn % 2].thaw()
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(nodes[1 - turn % 2].kill)
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(nodes[1 - turn % 2].start)
+    await asyncio.wait_for(asyncio.gather(*playing), 150)
+    for node in nodes:
+        await asyncio.to_thread(node.stop)
+    for pages in tables:
+        await check_the_log(postgres_url, pages)
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_play_goes_on_without_the_bus_and_resumes_after_the_database(
+    launcher: Launcher, frail_url: str, postgres_server: Postgres, valkey_server: Valkey, tmp_path: Path
+) -> None:
+    nodes = [Node(launcher, frail_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)]
+    for node in nodes:
+        await asyncio.to_thread(node.start)
+    pages = await browsers([node.base for node in nodes], "burraco", LONG, 4)
+    playing = asyncio.create_task(play_all(pages))
+    await asyncio.sleep(1)
+    await asyncio.to_thread(valkey_server.stop)
+    moved = await versions_after(pages, 3)
+    assert min(moved) > 0, "the table stands still without the bus"
+    await asyncio.to_thread(postgres_server.stop)
+    await asyncio.sleep(2)
+    await asyncio.to_thread(postgres_server.start)
+    await asyncio.to_thread(valkey_server.start)
+    await asyncio.wait_for(playing, 150)
+    for node in nodes:
+        await asyncio.to_thread(node.stop)
+    await check_the_log(frail_url, pages)
+    codes = {refusal["code"] for page in pages for refusal in page.refused}
+    assert codes <= {"unavailable", "stale", "end_not_allowed"}
+
+
+async def versions_after(pages: list[Browser], seconds: float) -> list[int]:
+    """How far each page's version moved in that time, or until all moved."""
+    before = [page.version for page in pages]
+    for _ in range(int(seconds / 0.1)):
+        await asyncio.sleep(0.1)
+        if all(page.version > was or page.over for page, was in zip(pages, before, strict=True)):
+            break
+    return [page.version - was if not page.over else 1 for page, was in zip(pages, before, strict=True)]
+
+
+async def test_a_second_process_on_a_sqlite_file_is_refused_with_a_sentence(
+    launcher: Launcher, sqlite_url: str, tmp_path: Path
+) -> None:
+    first = Node(launcher, sqlite_url, tmp_path / "log")
+    await asyncio.to_thread(first.start)
+    second = Node(launcher, sqlite_url, tmp_path / "log2")
+    with pytest.raises(RuntimeError, match="serves one server process"):
+        await asyncio.to_thread(second.start)
+    await asyncio.to_thread(first.stop)

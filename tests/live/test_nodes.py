@@ -1,0 +1,191 @@
+"""Several nodes on one database, within one process: one effect for one duty, one seat for one player."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from random import Random
+from typing import Any
+
+import pytest
+from prometheus_client import REGISTRY
+
+from app.live import rooms as rooms_module
+from app.live.outbox import Outbox
+from app.live.rooms import Rooms
+from app.store import Database, Matches
+from engine import GAMES
+from tests.live.players import Guest, Queue, node, people, seated
+
+TRUCO = {"target": 15}
+
+
+async def soon(fulfilled: Callable[[], bool], seconds: float = 15) -> None:
+    for _ in range(int(seconds / 0.02)):
+        if fulfilled():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not come about")
+
+
+def value(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(name, labels) or 0.0
+
+
+async def replayed(url: str, match: str) -> Any:
+    database = Database(url)
+    record = await Matches(database).record(match)
+    await database.close()
+    assert record is not None
+    *_, (number, state, _) = GAMES[record["game"]].replay(record)
+    assert number == len(record["actions"])
+    return GAMES[record["game"]].table(state)
+
+
+@pytest.mark.postgres
+async def test_two_nodes_that_both_tend_a_match_have_one_effect(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both deal and play all computer seats; the log decides, and both show the same."""
+    monkeypatch.setattr(Rooms, "on_duty", lambda *_: True)
+    conflicts = value("mano_conflicts_total")
+    players = await people(postgres_url, 1)
+    async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
+        table = await seated(one, players, "truco", TRUCO)
+        guest = await Guest(one, table, players[0]).connect()
+        watcher = await Guest(two, table, None).connect()
+        await asyncio.gather(guest.play(Random(1)), watcher.play(Random(2)))
+        assert guest.table == watcher.table
+        assert await replayed(postgres_url, guest.match or "") == guest.table
+    assert value("mano_conflicts_total") > conflicts
+
+
+@pytest.mark.postgres
+async def test_without_a_bus_nodes_follow_each_other_by_asking(postgres_url: str) -> None:
+    players = await people(postgres_url, 2)
+    async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
+        table = await seated(one, players, "truco", TRUCO)
+        guests = [
+            await Guest(rooms, table, who).connect() for rooms, who in zip((one, two), players, strict=True)
+        ]
+        await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
+        assert guests[0].table == guests[1].table
+
+
+@pytest.mark.postgres
+async def test_a_seat_is_the_newest_sockets_on_whatever_node(postgres_url: str) -> None:
+    players = await people(postgres_url, 2)
+    async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
+        table = await seated(one, players, "truco", TRUCO)
+        first = await Guest(one, table, players[0]).connect()
+        other = await Guest(two, table, players[1]).connect()
+        await soon(lambda: other.room.people()["seats"][0]["state"] == "here")
+        moved = await Guest(two, table, players[0]).connect()
+        await first.until(lambda: first.bye is not None)
+        assert first.bye is not None
+        assert first.bye["code"] == "replaced"
+        first.leave()
+        assert moved.room.people()["seats"][0]["state"] == "here"
+        moved.leave()
+        await soon(lambda: other.room.people()["seats"][0]["state"] == "away")
+
+
+@pytest.mark.postgres
+async def test_chat_pause_and_lobby_reach_the_other_node(postgres_url: str) -> None:
+    players = await people(postgres_url, 2)
+    async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
+        table = await seated(one, players, "truco", TRUCO, start=False)
+        host = await Guest(one, table, players[0]).connect()
+        guest = await Guest(two, table, players[1]).connect()
+        match = await one.start_match(table, players[0])
+        await guest.until(lambda: guest.match == match)
+        await host.answer_to({"t": "say", "id": "l1", "text": "ciao"})
+        await guest.until(lambda: bool(guest.chat))
+        await host.answer_to({"t": "pause", "id": "p1", "on": True})
+        await guest.until(lambda: bool(guest.people.get("paused")))
+        await guest.answer_to({"t": "pause", "id": "p2", "on": False})
+        await host.until(lambda: "paused" in host.people and host.people["paused"] is None)
+
+
+@pytest.mark.postgres
+async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that is gone without a word: another one tends the match, and the time between is given back."""
+    monkeypatch.setattr(rooms_module, "LEASE_MS", 400)
+    monkeypatch.setattr(rooms_module, "LEASE_SECONDS", 0.1)
+    monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
+    players = await people(postgres_url, 2)
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(node(postgres_url, port=1))
+        table = await seated(one, players, "truco", {"target": 15, "turn_seconds": 60})
+        first = await Guest(one, table, players[0]).connect()
+        await first.until(lambda: first.clock is not None)
+        assert first.clock is not None
+        before = first.clock["deadline"]
+        for task in one._tasks:
+            task.cancel()  # it says nothing any more
+        two = await stack.enter_async_context(node(postgres_url, port=2))
+        await soon(lambda: bool(two._tended))
+        assert two._playing[first.match or ""].match is not None
+        taken = two._playing[first.match or ""].match
+        assert taken is not None
+        assert taken.deadline is not None
+        assert taken.deadline > before
+
+
+async def test_a_thousand_tables_come_and_go_without_a_trace(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms_module, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
+    players = await people(sqlite_url, 1)
+    async with node(sqlite_url) as rooms:
+        tables = []
+        for _ in range(20):
+            tables.append(await seated(rooms, players, "truco", TRUCO))
+        await soon(lambda: not rooms._rooms)
+        tasks = len(asyncio.all_tasks())
+        for _ in range(50):
+            came = await asyncio.gather(
+                *(rooms.connect(table, players[0], Outbox(Queue())) for table in tables)
+            )
+            for room, viewer in came:
+                rooms.disconnect(room, viewer)
+            await soon(lambda: not rooms._rooms)
+        kept = (rooms._playing, rooms._tended, rooms._refreshing, rooms._loading)
+        assert not any(kept)
+        assert len(asyncio.all_tasks()) == tasks
+
+
+async def test_ten_thousand_repeated_and_reordered_frames_have_no_double_effect(sqlite_url: str) -> None:
+    players = await people(sqlite_url, 4)
+    rng = Random(5)
+    async with node(sqlite_url) as rooms:
+        table = await seated(rooms, players, "burraco", {"hands": 2})
+        guests = [await Guest(rooms, table, player).connect() for player in players]
+        said: list[list[dict[str, Any]]] = [[] for _ in guests]
+        sent = 0
+        for guest, frames in zip(guests, said, strict=True):
+            honest = guest.send
+
+            def send(frame: dict[str, Any], honest: Any = honest, frames: Any = frames) -> None:
+                nonlocal sent
+                frames.append(frame)
+                again = rng.choices(frames, k=8) + [frame] * 2
+                rng.shuffle(again)
+                for one in again:
+                    honest(one)
+                sent += len(again)
+
+            guest.send = send  # type: ignore[method-assign]
+        while sent < 10_000:
+            await asyncio.gather(*(guest.play(Random(sent + n)) for n, guest in enumerate(guests)))
+            assert await replayed(sqlite_url, guests[0].match or "") == guests[0].table
+            if sent < 10_000:
+                for frames in said:
+                    frames.clear()
+                match = await rooms.start_match(table, players[0])
+                for guest in guests:
+                    await guest.until(lambda guest=guest, match=match: guest.match == match)
