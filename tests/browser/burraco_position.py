@@ -128,11 +128,13 @@ def position(browser: Browser, server: str) -> Iterator[Show]:
         state: Any = None,
         view: Document | None = None,
         still: bool = True,
+        touch: bool = False,
     ) -> Position:
         context = browser.new_context(
             base_url=server,
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce" if still else "no-preference",
+            has_touch=touch,
         )
         contexts.append(context)
         page = context.new_page()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.burraco_position import BURRACO, Show, position
+from tests.browser.burraco_position import BURRACO, Position, Show, position
 
 __all__ = ["position"]
 
@@ -102,6 +102,41 @@ def test_dragging_in_the_hand_makes_an_order_that_lasts(position: Show) -> None:
     assert table.acts == []
     table.reload()
     expect(cards.first).to_have_accessible_name("king of clubs")
+
+
+def finger(position: Position, *moves: tuple[str, float, float]) -> None:
+    """What a finger does: ("touchStart" | "touchMove" | "touchEnd", x, y)."""
+    session = position.page.context.new_cdp_session(position.page)
+    for kind, x, y in moves:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        position.page.wait_for_timeout(400 if kind == "touchStart" else 30)
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    box = locator.bounding_box()
+    assert box
+    return box["x"] + min(14, box["width"] / 2), box["y"] + min(20, box["height"] / 2)
+
+
+def test_a_finger_that_rests_on_a_card_plays_nothing(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}}, size=(390, 844), touch=True)
+    x, y = middle(table.card("king of clubs"))
+    before = table.page.get_by_role("option").all_inner_texts()
+    finger(table, ("touchStart", x, y), ("touchEnd", x, y))
+    assert table.page.get_by_role("option").all_inner_texts() == before
+    expect(table.page.get_by_role("option", selected=True)).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Sort: Suit")).to_be_visible()
+    assert table.acts == []
+
+
+def test_a_finger_drags_the_selection_onto_the_table(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": HAND}}, size=(390, 844), touch=True)
+    table.tap("9 of hearts", "9 of diamonds", "9 of clubs")
+    start, end = middle(table.card("9 of diamonds")), middle(table.page.locator(".panel.we .melds"))
+    half = (start[0], (start[1] + end[1]) / 2)
+    finger(table, ("touchStart", *start), ("touchMove", *half), ("touchMove", *end), ("touchEnd", *end))
+    expect(table.page.get_by_role("button", name=re.compile("^Set of nines"))).to_be_visible()
 
 
 def test_a_refusal_is_said_in_words_and_keeps_the_selection(position: Show) -> None:

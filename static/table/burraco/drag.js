@@ -3,6 +3,7 @@
 
 import { effect } from "/static/vendor/ui.js";
 import { cardElement } from "./hand.js";
+import { moveBefore } from "./sorting.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -113,7 +114,7 @@ export function bindDrag(desk, root) {
     cancel();
     if (!done?.drop) return;
     const { cards, drop } = done;
-    if (drop.kind === "hand") desk.move(cards, cards.includes(drop.before ?? "") ? after(cards, drop.before) : drop.before);
+    if (drop.kind === "hand") rearrange(cards, cards.includes(drop.before ?? "") ? after(cards, drop.before) : drop.before);
     else if (!desk.myTurn.value) desk.refuse("not_your_turn");
     else if (desk.table.value.phase === "draw") desk.refuse("draw_first");
     else if (drop.kind === "meld") desk.extend(drop.meld, cards);
@@ -122,6 +123,12 @@ export function bindDrag(desk, root) {
       desk.select(cards);
       desk.discard(cards[0]);
     }
+  }
+
+  /** A drop where the cards already were changes nothing: a finger that only rested sorts nothing. @param {string[]} cards @param {string | null} before */
+  function rearrange(cards, before) {
+    const hand = desk.hand.value;
+    if (moveBefore(hand, cards, before).some((card, index) => card !== hand[index])) desk.move(cards, before);
   }
 
   /** The first card behind `before` that stays where it is. @param {string[]} cards @param {string | null} before */
