@@ -1,7 +1,7 @@
 """Serving with uvicorn: what it must be told, and how it stops.
 
 The lifespan's shutdown runs only after the sockets are gone, and uvicorn waits for them. So on SIGTERM the
-rooms say `bye shutdown` and close their sockets first, and the rest follows within seconds.
+rooms say `bye shutdown` and close their sockets first, and the rest follows within seconds, or is cut short.
 
 The protocol's frames are at most 8 KB: a longer one is refused with a code, and from 64 KB on uvicorn closes
 the socket (its own limit would be 16 MB). Frames are not compressed: that takes 84 instead of 33 KB for each
@@ -10,8 +10,10 @@ connection, and a move fits a packet anyway.
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
+import threading
 
 import click
 import uvicorn
@@ -26,10 +28,11 @@ from app.web.wire import Wire
 class Server(uvicorn.Server):
     """Announces itself when it is ready, and empties the rooms before it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, address: str, patience: float) -> None:
         super().__init__(config)
         self.app = app
         self.address = address
+        self.patience = patience
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
@@ -37,6 +40,7 @@ class Server(uvicorn.Server):
             click.echo(f"Mano is at {self.address}")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        _end_within(self.patience)
         for server in self.servers:
             server.close()
         await self.app.state.rooms.close()
@@ -64,7 +68,15 @@ def serve(settings: Settings) -> None:
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
-    Server(config, app, address).run(sockets=[listener])
+    Server(config, app, address, settings.shutdown_seconds + 1.0).run(sockets=[listener])
+
+
+def _end_within(seconds: float) -> None:
+    """Ends the process then, whatever it still waits for, such as a database that hangs. Nothing is lost:
+    what was acknowledged is stored, and the next server takes over as after a crash."""
+    deadline = threading.Timer(seconds, os._exit, (1,))
+    deadline.daemon = True
+    deadline.start()
 
 
 def _listen(settings: Settings) -> socket.socket:

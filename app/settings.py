@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
+from limits import parse
 from pydantic import AfterValidator, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -17,6 +18,15 @@ def _origin(address: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
         raise ValueError("must be http://host[:port] or https://host[:port] without a path")
     return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def _rate(text: str) -> str:
+    """Raises ValueError for what is no rate, such as `60/minute`."""
+    parse(text)
+    return text
+
+
+Rate = Annotated[str, AfterValidator(_rate)]
 
 
 class Settings(BaseSettings):
@@ -43,10 +53,10 @@ class Settings(BaseSettings):
     session_days: int = Field(180, ge=1)
     max_body_bytes: int = Field(65_536, ge=1024)
 
-    limit_sessions: str = "60/minute"
-    limit_tables: str = "60/minute"
-    limit_records: str = "60/minute"
-    limit_writes: str = "600/minute"
+    limit_sessions: Rate = "60/minute"
+    limit_tables: Rate = "60/minute"
+    limit_records: Rate = "60/minute"
+    limit_writes: Rate = "600/minute"
     """How much one address may do; this machine itself is not limited."""
 
     bot_pace: float = Field(1.0, ge=0, le=10)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import shutil
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
@@ -14,7 +11,6 @@ from fastapi import FastAPI
 
 from app.main import create_app
 from app.settings import Settings
-from app.store.database import Database
 
 HERE = "http://mano.test"
 
@@ -33,28 +29,13 @@ class Browser(httpx.AsyncClient):
         return str(made.json()["player"])
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database with the newest schema, to be copied: migrating takes longer than most tests."""
-    file = tmp_path_factory.mktemp("migrated") / "mano.sqlite3"
-
-    async def migrate() -> None:
-        database = Database(f"sqlite:///{file}")
-        await database.migrate()
-        await database.close()
-
-    asyncio.run(migrate())
-    return file
-
-
 @pytest.fixture
-async def served(tmp_path: Path, migrated: Path) -> AsyncIterator[Callable[..., Any]]:
+async def served(sqlite_url: str) -> AsyncIterator[Callable[..., Any]]:
     """A function that starts a server with these settings; it stops with the test."""
     running: list[Any] = []
-    shutil.copy(migrated, tmp_path)
 
     async def serve(**chosen: object) -> FastAPI:
-        given = {"database_url": f"sqlite:///{tmp_path}/mano.sqlite3", "bot_pace": 0, **chosen}
+        given = {"database_url": sqlite_url, "bot_pace": 0, **chosen}
         app = create_app(Settings(**given))
         lifespan = app.router.lifespan_context(app)
         await lifespan.__aenter__()

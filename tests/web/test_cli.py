@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx2 as httpx
@@ -20,6 +20,7 @@ from fastapi import FastAPI
 
 from app.cli import main
 from app.store.database import Database
+from tests.servers import Postgres
 from tests.web.conftest import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,11 +82,15 @@ def test_what_is_no_record_is_refused_with_a_sentence(tmp_path: Path, command: s
     assert refused.output.startswith("Error: ")
 
 
-def test_a_bad_setting_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MANO_PORT", "many")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("MANO_PORT", "many"), ("MANO_LIMIT_TABLES", "lots"), ("MANO_BASE_URL", "mano.example")],
+)
+def test_a_bad_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
     refused = CliRunner().invoke(main, ["migrate"])
     assert refused.exit_code == 1
-    assert "MANO_PORT" in refused.output
+    assert name in refused.output
 
 
 def test_an_unknown_benchmark_is_refused_with_the_list() -> None:
@@ -102,27 +107,28 @@ class Server:
         self.address = address
 
 
+@asynccontextmanager
+async def serving(database_url: str, **settings: str) -> AsyncIterator[Server]:
+    command = (sys.executable, "-m", "app.cli", "run", "--port", "0")
+    environment = {**os.environ, "MANO_DATABASE_URL": database_url, **settings}
+    process = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, env=environment, stdout=asyncio.subprocess.PIPE
+    )
+    try:
+        assert process.stdout is not None
+        said = (await process.stdout.readline()).decode()
+        assert said.startswith("Mano is at http://127.0.0.1:"), said
+        yield Server(process, said.removeprefix("Mano is at ").strip())
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    environment = {**os.environ, "MANO_DATABASE_URL": f"sqlite:///{tmp_path}/data/mano.sqlite3"}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "app.cli",
-        "run",
-        "--port",
-        "0",
-        cwd=ROOT,
-        env=environment,
-        stdout=asyncio.subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    said = (await process.stdout.readline()).decode()
-    assert said.startswith("Mano is at http://127.0.0.1:"), said
-    yield Server(process, said.removeprefix("Mano is at ").strip())
-    if process.returncode is None:
-        process.kill()
-        await process.wait()
+    async with serving(f"sqlite:///{tmp_path}/data/mano.sqlite3") as started:
+        yield started
 
 
 async def test_a_server_told_to_stop_says_so_at_every_table_and_ends(server: Server) -> None:
@@ -142,7 +148,15 @@ async def test_a_server_told_to_stop_says_so_at_every_table_and_ends(server: Ser
                 frames.append(json.loads(await page.recv()))
     assert [frame["code"] for frame in frames if frame["t"] == "bye"] == ["shutdown"]
     assert page.close_code == 1012
-    assert await asyncio.wait_for(server.process.wait(), 10) in (0, -signal.SIGTERM)
+    assert await server.process.wait() in (0, -signal.SIGTERM)
+
+
+@pytest.mark.postgres
+async def test_a_server_ends_though_its_database_hangs(frail_url: str, postgres_server: Postgres) -> None:
+    async with serving(frail_url, MANO_SHUTDOWN_SECONDS="1") as server:
+        postgres_server.freeze()
+        server.process.send_signal(signal.SIGTERM)
+        assert await server.process.wait() == 1
 
 
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
