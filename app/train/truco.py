@@ -18,7 +18,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numba
 import numpy as np
@@ -33,7 +33,7 @@ from engine.truco.cards import STRENGTH, suit
 
 ACTIONS = abstraction.ACTIONS
 TARGET = 30
-Array = npt.NDArray[Any]
+Array: TypeAlias = npt.NDArray[Any]
 
 # The fields of a hand's state. Seat 0 is mano. Truco: STAKE, PEND (what the bid that waits is worth), CALLER,
 # RIGHT (1 + seat). Envido: ENV 0 open, 1 bidding, 2 closed; the three call counts; BIDDER; WORTH and BEFORE,
