@@ -186,14 +186,13 @@ def test_the_envido_is_spoken_proved_and_explained(show: Show) -> None:
     said = page.locator(".said").inner_text()
     assert "Treinta y dos" in said
     assert "Son buenas" in said
-    assert "+2 you envido, 32 and “son buenas”" in page.locator(".log .ledger-lines").inner_text()
+    assert "+2 you: envido, 32 and “son buenas”" in page.locator(".log .ledger-lines").inner_text()
     position.play((0, "fold"))
     assert "You show for the envido:" in page.locator(".proof").inner_text()
     assert page.locator(".proof .card").count() == len(TRUCO.table(position.state)["shown"]) > 0
     close = page.locator(".close").inner_text()
-    assert "+2 you" in close
-    assert "+1 AI" in close
-    assert "you went to the deck" in close
+    assert "+2 you: envido" in close
+    assert "+1 AI: you went" in close
 
 
 def test_a_fold_asks_once_in_its_button(show: Show) -> None:
@@ -310,3 +309,11 @@ def test_who_called_truco_is_told_from_the_view_alone(show: Show) -> None:
     )
     assert max(len(moment["calls"]) for moment in moments) == 3
     assert told == [moment["calls"] for moment in moments]
+
+
+def test_the_story_of_a_hand_keeps_its_order(show: Show) -> None:
+    position = show({"hands": HANDS})
+    position.play((0, "7O"), (1, "4C"), (0, "truco"), (1, "quiero"), (0, "5O"), (1, "3B"), (1, "retruco"))
+    position.play((0, "no_quiero"))
+    lines = position.page.locator(".log .ledger-lines li b").all_inner_texts()
+    assert lines == ["Trick 1", "You", "AI", "Trick 2", "AI", "You", "+2 AI:"]

@@ -12,6 +12,7 @@ import { legalAction, owedAnswer } from "./view.js";
 
 /** @import { Answer, Live } from "/static/js/net.js" */
 /** @import { Bid } from "./bids.js" */
+/** @import { CalledIn } from "./ledger.js" */
 /** @import { Talk } from "./said.js" */
 /** @import { Mine, Table } from "./view.js" */
 
@@ -24,6 +25,8 @@ export function pageState(live) {
     talk: signal(/** @type {Talk} */ (table ? pendingTalk(table) : SILENCE)),
     /** The decision at which the fold was pressed once. */
     foldAsked: signal(/** @type {number | null} */ (null)),
+    /** In which trick each truco call of the hand was made, as far as this page has seen it. */
+    calledIn: signal(/** @type {CalledIn} */ ({})),
     sheet: signal(/** @type {"hand" | "score" | "keys" | null} */ (null)),
     refused: signal(/** @type {string | null} */ (null)),
   };

@@ -8,13 +8,30 @@ import { Gain, envidoScored, reasonText, scorer, tieOf } from "./reasons.js";
 import { NAMES } from "./spoken.js";
 import { TRUCO_CALLS, trucoCalls } from "./view.js";
 
-/** @import { FinishedHand, Seat, Sides, Table, Trick } from "./view.js" */
+/** @import { FinishedHand, GameEvent, Seat, Sides, Table, Trick, TrucoCall } from "./view.js" */
 /** @import { Scored } from "./reasons.js" */
 
 /**
  * @typedef {{kind: "call" | "trick" | "points", side: "near" | "far" | "none", who: string, text: string, points?: number,
  *   call?: string}} Line `call`: Spanish words said
  */
+
+/**
+ * @typedef {Record<string, number>} CalledIn the trick, from 0, in which each truco call was made. The view does not
+ *   tell it, so a page that opens in the middle of a hand puts the calls before the tricks.
+ */
+
+/**
+ * @param {CalledIn} calledIn @param {GameEvent[]} events @param {Table} before @returns {CalledIn}
+ */
+export function noteCalls(calledIn, events, before) {
+  for (const { type, call } of events) {
+    if (type === "dealt") calledIn = {};
+    if (type === "bid" && TRUCO_CALLS.includes(call))
+      calledIn = { ...calledIn, [call]: before.tricks.filter(({ winner }) => winner !== null).length };
+  }
+  return calledIn;
+}
 
 /** @param {Seat} seat @param {Sides} sides @returns {"near" | "far"} */
 const sideOf = (seat, sides) => (seat === sides.me ? "near" : "far");
@@ -50,16 +67,19 @@ export function handScored(hand, tricks) {
   return { ...scored, reason: "tricks", stake: hand.truco, tie: tieOf(tricks) };
 }
 
-/** @param {Table} table @param {Sides} sides @returns {Line[]} */
-export function ledgerLines(table, sides) {
+/** @param {Table} table @param {Sides} sides @param {CalledIn} calledIn @returns {Line[]} */
+export function ledgerLines(table, sides, calledIn) {
   const over = table.phase === "play" ? undefined : table.hands.at(-1);
   const envido = envidoScored({ ...table, mano: over?.mano ?? table.mano });
   const hand = over && handScored(over, table.tricks);
   return [
     ...envidoLines(table, sides, over?.mano ?? table.mano),
     ...(envido ? [pointsLine(envido, sides)] : []),
-    ...trucoLines(table, sides, over),
-    ...table.tricks.map((trick, index) => trickLine(trick, index + 1, sides)),
+    ...[0, 1, 2, 3].flatMap((trick) => [
+      ...trucoLines(table, sides, over, (call) => Math.min(calledIn[call] ?? 0, table.tricks.length) === trick),
+      ...table.tricks.slice(trick, trick + 1).map((played) => trickLine(played, trick + 1, sides)),
+    ]),
+    ...(over?.why === "fold" ? [callLine(1 - over.winner, "Me voy al mazo", sides)] : []),
     ...(hand ? [pointsLine(hand, sides)] : []),
   ];
 }
@@ -83,19 +103,23 @@ function envidoLines({ envido }, sides, mano) {
   return lines;
 }
 
-/** @param {Table} table @param {Sides} sides @param {FinishedHand | undefined} over @returns {Line[]} */
-function trucoLines({ truco }, sides, over) {
-  const lines = trucoCalls(truco).flatMap(({ call, by, accepted }, index) => {
-    const made = callLine(by, (NAMES[call] ?? ""), sides, t("for {worth}", { worth: index + 2 }));
-    return accepted ? [made, callLine(1 - by, "Quiero", sides)] : [made];
-  });
-  if (over?.why === "refused" && !truco.pending) {
-    const call = (NAMES[TRUCO_CALLS[over.truco - 1] ?? ""] ?? "");
-    lines.push(callLine(over.winner, call, sides, t("for {worth}", { worth: over.truco + 1 })));
-  }
-  if (over?.why === "refused") lines.push(callLine(1 - over.winner, "No quiero", sides));
-  if (over?.why === "fold") lines.push(callLine(1 - over.winner, "Me voy al mazo", sides));
-  return lines;
+/**
+ * The truco calls and their answers, of those calls that are `wanted`.
+ * @param {Table} table @param {Sides} sides @param {FinishedHand | undefined} over
+ * @param {(call: TrucoCall) => boolean} wanted @returns {Line[]}
+ */
+function trucoLines({ truco }, sides, over, wanted) {
+  const calls = trucoCalls(truco);
+  const refused = over?.why === "refused" ? TRUCO_CALLS[over.truco - 1] : undefined;
+  if (over && refused && !truco.pending) calls.push({ call: refused, by: over.winner, accepted: false });
+  return calls
+    .filter(({ call }) => wanted(call))
+    .flatMap(({ call, by, accepted }) => {
+      const worth = TRUCO_CALLS.indexOf(call) + 2;
+      const made = callLine(by, NAMES[call] ?? call, sides, t("for {worth}", { worth }));
+      if (accepted) return [made, callLine(1 - by, "Quiero", sides)];
+      return call === refused ? [made, callLine(1 - by, "No quiero", sides)] : [made];
+    });
 }
 
 /** @param {Trick} trick @param {number} number @param {Sides} sides @returns {Line} */
@@ -113,9 +137,9 @@ function trickLine({ cards, winner }, number, sides) {
   return { kind: "trick", side: sideOf(winner, sides), who, text };
 }
 
-/** @param {{table: Table, sides: Sides}} props */
-export function Ledger({ table, sides }) {
-  const lines = ledgerLines(table, sides);
+/** @param {{table: Table, sides: Sides, calledIn: CalledIn}} props */
+export function Ledger({ table, sides, calledIn }) {
+  const lines = ledgerLines(table, sides, calledIn);
   return html`<ol class="ledger-lines">
     ${lines.map(
       (line, index) => html`<li key=${index} data-kind=${line.kind} data-side=${line.side}>

@@ -3,6 +3,7 @@
 import { settings } from "/static/js/settings.js";
 import { play as sound } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
+import { noteCalls } from "./ledger.js";
 import { hear } from "./said.js";
 import { asked, sentence } from "./sentences.js";
 import { sidesOf } from "./sides.js";
@@ -31,6 +32,7 @@ export function tell(step, live, state) {
   const sides = sidesOf(live);
   const { before, after, events } = step;
   state.talk.value = hear(state.talk.value, events, sides, before.table, after.table);
+  state.calledIn.value = noteCalls(state.calledIn.value, events, before.table);
   sounds(step, sides.me);
   const brief = settings.value.speech === "brief";
   const told = events

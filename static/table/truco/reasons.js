@@ -72,7 +72,7 @@ export function scorer({ seat }, sides) {
 
 /** The head of a line about points: "+2 you". @param {{points: number, who: string}} props */
 export function Gain({ points, who }) {
-  return html`<b><span class="number">${number(points, { sign: true })}</span> <bdi>${who}</bdi></b>`;
+  return html`<b><span class="number">${number(points, { sign: true })}</span> <bdi>${who}</bdi>:</b>`;
 }
 
 /** The whole sentence, for the live region. @param {Scored} scored @param {Sides} sides */

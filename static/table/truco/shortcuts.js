@@ -24,7 +24,7 @@ export function keysOf(live, state, actions) {
     w: () => say([manoText(table, sides), statusText(table, sides)].filter(Boolean).join(". ")),
     o: () => say(tallyText({ scores: table.scores, target: table.options.target ?? 30, sides })),
     l() {
-      const lines = ledgerLines(table, sides).map(({ points, who, call, text }) =>
+      const lines = ledgerLines(table, sides, state.calledIn.value).map(({ points, who, call, text }) =>
         [points && number(points, { sign: true }), who, call, text].filter(Boolean).join(" "),
       );
       say(lines.length ? `${lines.join(". ")}.` : t("Nothing yet."));

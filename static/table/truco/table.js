@@ -117,17 +117,20 @@ function TrucoTable({ live, state, actions }) {
           />`}
     ${mine && html`<${Hand} table=${table} mine=${mine} sides=${sides} play=${actions.play} keys=${keys} />`}
     <aside class="log" aria-label=${t("This hand")}>
-      <${HandStory} table=${table} mine=${mine} sides=${sides} heading />
+      <${HandStory} table=${table} mine=${mine} sides=${sides} calledIn=${state.calledIn.value} heading />
     </aside>
     <${Paused} live=${live} sides=${sides} />
   </main>
   <${Sheets} state=${state} table=${table} mine=${mine} sides=${sides} />`;
 }
 
-/** @param {{table: Table, mine: Mine | undefined, sides: Sides, heading?: boolean}} props */
-function HandStory({ table, mine, sides, heading = false }) {
+/**
+ * @param {{table: Table, mine: Mine | undefined, sides: Sides, calledIn: import("./ledger.js").CalledIn,
+ *   heading?: boolean}} props
+ */
+function HandStory({ table, mine, sides, calledIn, heading = false }) {
   return html`${heading && html`<h2>${t("This hand")}</h2>`}
-    <${Ledger} table=${table} sides=${sides} />
+    <${Ledger} table=${table} sides=${sides} calledIn=${calledIn} />
     <${Strength} hand=${mine?.hand ?? []} open=${heading} />
     <${PastHands} table=${table} sides=${sides} />`;
 }
@@ -138,7 +141,7 @@ function Sheets({ state, table, mine, sides }) {
   switch (state.sheet.value) {
     case "hand":
       return html`<${Sheet} title=${t("This hand")} modal onClose=${close}>
-        <${HandStory} table=${table} mine=${mine} sides=${sides} />
+        <${HandStory} table=${table} mine=${mine} sides=${sides} calledIn=${state.calledIn.value} />
       <//>`;
     case "score":
       return html`<${Sheet} title=${t("Score")} modal onClose=${close}>

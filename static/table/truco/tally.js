@@ -1,7 +1,7 @@
 // The score in matchsticks: four make a square, the fifth crosses it. The first fifteen points are the malas, the rest
 // the buenas.
 
-import { t } from "/static/js/texts.js";
+import { t, tn } from "/static/js/texts.js";
 import { html, useEffect, useRef } from "/static/vendor/ui.js";
 import { travelTime } from "./motion.js";
 
@@ -53,7 +53,7 @@ function Square({ count, placed }) {
 function scoreInWords(points, target) {
   if (target <= HALF) return t("{points} of {target}", { points, target });
   return points > HALF
-    ? t("{points}, {buenas} buenas", { points, buenas: points - HALF })
+    ? tn("{points}, {n} buena", "{points}, {n} buenas", points - HALF, { points })
     : t("{points}, malas", { points });
 }
 
