@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from app.web import catalogues, texts
+from app.web.render import environment
+from tests.web.conftest import Browser
 
 
 @pytest.mark.parametrize(
@@ -77,6 +81,47 @@ def test_a_half_translated_plural_is_left_to_english() -> None:
     catalogue = Catalog(locale="ar")
     catalogue.add(("{n} card", "{n} cards"), ("ورقة", "", "", "", "", ""), [("static/js/x.js", 1)])
     assert catalogues.script_catalogue(catalogue)["texts"] == {}
+
+
+@pytest.fixture
+def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A catalogue that translates two texts into Italian, made as `mano texts` makes it."""
+    for module in (texts, catalogues):
+        monkeypatch.setattr(module, "LOCALES", tmp_path / "locales")
+    monkeypatch.setattr(catalogues, "STATIC", tmp_path / "static")
+    template = catalogues.extract()
+    file = tmp_path / "locales" / "it" / "LC_MESSAGES" / "mano.po"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(catalogues.render("it", template)[file])
+    filled = file.read_text()
+    for text, translated in (("Matches", "Partite"), ("It is not your turn.", "Non tocca a te.")):
+        blank = f'msgid "{text}"\nmsgstr ""'
+        assert blank in filled
+        filled = filled.replace(blank, f'msgid "{text}"\nmsgstr "{translated}"')
+    file.write_text(filled)
+    for path, content in catalogues.render("it", template).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    caches = (texts.languages, texts.translations, environment)
+    for cache in caches:
+        cache.cache_clear()
+    yield tmp_path
+    for cache in caches:
+        cache.cache_clear()
+
+
+async def test_pages_speak_the_reader_s_language(italian: Path, browser: Browser) -> None:
+    page = await browser.get("/", headers={"Accept-Language": "it-IT,it;q=0.9"})
+    assert '<html lang="it" dir="ltr"' in page.text
+    assert page.headers["content-language"] == "it"
+    assert "Partite" in page.text
+    assert "Italiano" in page.text
+    assert "Partite" not in (await browser.get("/", headers={"Accept-Language": "en"})).text
+
+
+def test_the_browser_s_catalogue_holds_what_its_modules_say(italian: Path) -> None:
+    made = json.loads((italian / "static" / "texts" / "it.json").read_text())
+    assert made == {"plurals": ["one", "many", "other"], "texts": {"It is not your turn.": "Non tocca a te."}}
 
 
 def test_catalogues_are_up_to_date() -> None:
