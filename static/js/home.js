@@ -27,6 +27,17 @@ await loadTexts();
 document.querySelector("[data-start=burraco]")?.addEventListener("click", () => start("burraco", THREE_COMPUTERS));
 document.querySelector("[data-invite=truco]")?.addEventListener("click", () => start("truco", []));
 
+const level = "mano.level";
+const levels = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=level]"));
+for (const input of levels) {
+  try {
+    if (localStorage.getItem(level) === input.value) input.checked = true;
+    input.addEventListener("change", () => localStorage.setItem(level, input.value));
+  } catch {
+    // A browser that keeps nothing shows the first level.
+  }
+}
+
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#code-form"));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
