@@ -47,9 +47,13 @@ STUCK_SECONDS = 20.0
 WATCHERS = 200
 """How many may look on at one table."""
 
-SWITCHES: Mapping[str, tuple[Any, ...]] = {"hold": ("wait", "computer"), "watch": (True, False)}
+SWITCHES: Mapping[str, tuple[Any, ...]] = {
+    "hold": ("wait", "computer"),
+    "watch": (True, False),
+    "hints": (False, True),
+}
 """What a table does besides the rules, default first. `hold`: who plays for an absent player;
-`watch`: whether those who do not sit may look on."""
+`watch`: whether those who do not sit may look on; `hints`: whether the page suggests plays when asked."""
 
 log = structlog.get_logger("mano.live")
 

@@ -35,7 +35,7 @@ class NewTable(_Body):
     options: dict[str, Any] = {}
     open: bool = Field(default=False, description="Whether anybody may find it and sit down.")
     switches: dict[str, Any] = Field(
-        {}, description="What the table does besides the rules: `hold`, `watch`."
+        {}, description="What the table does besides the rules: `hold`, `watch`, `hints`."
     )
 
 

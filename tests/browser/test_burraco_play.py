@@ -149,6 +149,20 @@ def test_a_refusal_is_said_in_words_and_keeps_the_selection(position: Show) -> N
     expect(table.page.get_by_role("option", selected=True)).to_have_count(3)
 
 
+def test_hints_suggest_plays_in_turn_and_play_nothing(position: Show) -> None:
+    table = position({"phase": "play", "hands": {"0": ["4S", "5S", "6S", "9H", "9D", "9C", "KC", "QD"]}})
+    suggested = []
+    for _ in range(2):
+        table.page.keyboard.press("h")
+        expect(table.page.locator(".message.noted")).to_contain_text("A new meld")
+        suggested.append(table.main.get_attribute("aria-label"))
+    assert set(suggested) == {
+        "Lay 4, 5, 6 of spades",
+        "Lay 9 of hearts, 9 of diamonds, and 9 of clubs",
+    }
+    assert table.acts == []
+
+
 def test_a_wild_card_is_discarded_only_at_the_second_press(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": HAND}})
     table.tap("joker")

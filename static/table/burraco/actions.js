@@ -4,6 +4,7 @@ import { html, useId } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
 import { InlineCards } from "./card.js";
+import { showHint } from "./hints.js";
 import { discardPlan, mainPlan, undoPlan } from "./plan.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -35,6 +36,7 @@ export function Actions({ desk, say }) {
     <button type="button" class="button sort" aria-label=${t("Sort: {order}", { order })} onClick=${desk.nextOrder}>
       <${Icon} name="sort" /><span class="wide">${order}</span></button>
     <${PlanButton} desk=${desk} plan=${undo} look="undo"><${Icon} name="undo" />${undo.run && laid && html`<span class="wide"><${InlineCards} cards=${laid.cards} /></span>`}<//>
+    ${desk.hinting.value && html`<button type="button" class="button hint-button" aria-label=${t("Hint")} onClick=${() => showHint(desk)}><${Icon} name="hint" /></button>`}
     ${say}
     <${PlanButton} desk=${desk} plan=${mainPlan(desk)} id="main-action" look="main" />
     <${PlanButton} desk=${desk} plan=${discardPlan(desk)} id="discard-action" look="discard" />

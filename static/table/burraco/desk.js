@@ -96,6 +96,9 @@ export function makeDesk(live) {
     live.people.value.seats.some((one) => one.seat !== mine.value?.seat && one.computer === null && one.state !== "empty"),
   );
 
+  /** Whether this table suggests plays to those who ask. */
+  const hinting = computed(() => Boolean(live.welcome.value.table?.switches?.hints) && mine.value !== null);
+
   // --- the hand
   const match = computed(() => String(live.welcome.value.match ?? ""));
   const order = computed(() => settings.value.sort);
@@ -279,7 +282,7 @@ export function makeDesk(live) {
   }
 
   return {
-    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, sending, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */

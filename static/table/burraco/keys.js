@@ -6,6 +6,7 @@ import { t } from "/static/js/texts.js";
 import { cardElement } from "./hand.js";
 import { readCounts, readHand, readMelds, readPile, readScores, readTable } from "./readings.js";
 import { rankOf } from "/static/js/cards.js";
+import { showHint } from "./hints.js";
 import { neighbour } from "./rows.js";
 import { isWild } from "./sorting.js";
 import { discardPlan, undoPlan } from "./plan.js";
@@ -132,6 +133,7 @@ export function bindKeys(desk, root) {
     v: () => call(readHand(desk)),
     b: () => call(readMelds(desk, "we")),
     y: () => call(readPile(desk)),
+    h: () => desk.hinting.value && showHint(desk),
     m: () => (desk.sheet.value = { kind: "talk" }),
     "?": () => (desk.sheet.value = { kind: "keys" }),
   };

@@ -68,7 +68,7 @@ export function KeysSheet({ onClose }) {
     ["S  ,  .", t("next order of the hand; move the card")],
     ["W  R  O  C", t("where are we, say again, scores, card counts")],
     ["V  B  Shift+B  Y", t("read the hand, our melds, theirs, the pile")],
-    ["M  ?", t("talk, this list")],
+    ["H  M  ?", t("hint (where the table allows it), talk, this list")],
     ["Esc", t("clear the selection, close")],
   ];
   return html`<${Sheet} title=${t("Keys")} look="keys-sheet" modal onClose=${onClose}>
