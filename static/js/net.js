@@ -46,9 +46,10 @@ function peopleOf(welcome) {
  *
  * Signals: `welcome`, `view` (null in the lobby), `version`, `events` (of the newest step), `people`, `status`,
  * `clock`, `chat`, `seat` (null for a spectator). `onStep` tells of every step, in order.
- * @param {any} first @param {Promise<unknown>} [session] there when the reader has a session, which the socket needs
+ * @param {any} first @param {(() => Promise<unknown>) | null} [introduce] gives the reader a session, without which no
+ *   socket is opened
  */
-export function connect(first, session = Promise.resolve()) {
+export function connect(first, introduce = null) {
   const welcome = signal(first);
   const view = signal(/** @type {View | null} */ (first.view ?? null));
   const version = signal(/** @type {number} */ (first.version ?? 0));
@@ -74,6 +75,7 @@ export function connect(first, session = Promise.resolve()) {
   let pingedAt = null;
   let pings = 0;
   let stopped = false;
+  let opening = false;
   /** @type {Record<"ask" | "retry" | "ping" | "gap" | "offline", ReturnType<typeof setTimeout> | undefined>} */
   const timers = { ask: undefined, retry: undefined, ping: undefined, gap: undefined, offline: undefined };
 
@@ -93,9 +95,14 @@ export function connect(first, session = Promise.resolve()) {
     timers.ask = setTimeout(hello, Math.max(0, askedAt + ASK_EVERY - performance.now()));
   }
 
-  function open() {
+  async function open() {
     clearTimeout(timers.retry);
-    if (stopped || socket) return;
+    if (stopped || socket || opening) return;
+    opening = true;
+    const known = await introduced();
+    opening = false;
+    if (!known) return lost();
+    if (stopped) return;
     const address = new URL(`/ws/tables/${encodeURIComponent(welcome.value.table.id)}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const mine = new WebSocket(address);
@@ -112,6 +119,17 @@ export function connect(first, session = Promise.resolve()) {
     mine.onclose = () => {
       if (socket === mine) lost();
     };
+  }
+
+  /** Whether the reader has a session; without an answer from the server the next attempt asks again. */
+  async function introduced() {
+    try {
+      await introduce?.();
+    } catch {
+      return false;
+    }
+    introduce = null;
+    return true;
   }
 
   function ping() {
@@ -270,7 +288,7 @@ export function connect(first, session = Promise.resolve()) {
     if (event.persisted) lost(0);
   });
   timers.offline = setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
-  session.then(open, open);
+  open();
 
   return {
     welcome,

@@ -13,8 +13,8 @@ function element(id) {
 }
 
 const root = element("main");
-const session = root.dataset.player ? undefined : ensureSession();
-const live = connect(JSON.parse(element("welcome").textContent ?? ""), session);
+const welcome = JSON.parse(element("welcome").textContent ?? "");
+const live = connect(welcome, root.dataset.player ? null : ensureSession);
 const playing = computed(() => live.view.value !== null);
 
 await loadTexts();
