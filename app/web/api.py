@@ -41,7 +41,7 @@ def _unkept(response: Response) -> None:
 router = APIRouter(
     prefix="/api/v1",
     dependencies=[Depends(_unkept)],
-    responses={status: {"model": Error} for status in (401, 403, 404, 409, 422, 429, 503)},
+    responses={status: {"model": Error} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)},
 )
 
 TableId = Annotated[str, Path(alias="table", pattern="^[0-9a-z]{1,32}$")]

@@ -53,7 +53,9 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
-        fields = [".".join(str(part) for part in one["loc"][1:]) for one in error.errors()]
+        fields = [
+            ".".join(part for part in one["loc"][1:] if isinstance(part, str)) for one in error.errors()
+        ]
         message = "; ".join(
             f"{field or 'body'}: {one['msg']}" for field, one in zip(fields, error.errors(), strict=True)
         )
