@@ -127,8 +127,7 @@ async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
         for task in one._tasks:
             task.cancel()  # it says nothing any more
         two = await stack.enter_async_context(node(postgres_url, port=2))
-        await soon(lambda: bool(two._tended))
-        assert two._playing[first.match or ""].match is not None
+        await soon(lambda: (first.match or "") in two._playing)
         taken = two._playing[first.match or ""].match
         assert taken is not None
         assert taken.deadline is not None
