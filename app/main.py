@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
+from app.live import metrics
 from app.live.rooms import Rooms
 from app.settings import Settings
 from app.store.database import Database
@@ -46,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         database = Database(settings.database_url)
         try:
             await database.migrate()
-            journal = Journal(database)
+            journal = Journal(database, on_batch=metrics.count_batch)
             await journal.start()
             app.state.database = database
             app.state.players = Players(database)

@@ -10,6 +10,7 @@ connection, and a move fits a packet anyway.
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -36,6 +37,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        gc.freeze()  # what was imported stays for ever: the collector need not look at it again and again
         if self.started:
             click.echo(f"Mano is at {self.address}")
 

@@ -26,6 +26,7 @@ class Prepared:
     seat: Seat | None
     state: Any
     table: Document
+    owing: Collection[Seat | None]
     events: tuple[Event, ...]
     deadline: int | None
     hand: HandScore | None
@@ -44,6 +45,7 @@ class LiveMatch:
     __slots__ = (
         "_mine",
         "_mine_version",
+        "_owing",
         "deadline",
         "done",
         "doubtful",
@@ -68,6 +70,7 @@ class LiveMatch:
         self.done: dict[str, tuple[Seat | None, int]] = {}
         self.doubtful = False
         """An append ended without an answer: the log must be read before anything else is done."""
+        self._owing: Collection[Seat | None] = () if self.over else game.to_act(state)
         self._mine: dict[Seat, Document] = {}
         self._mine_version = version
 
@@ -76,7 +79,8 @@ class LiveMatch:
         return self.table["result"] is not None
 
     def owing(self) -> Collection[Seat | None]:
-        return () if self.over else self.game.to_act(self.state)
+        """Who owes a decision; None in it: the table."""
+        return self._owing
 
     def mine(self, seat: Seat) -> Document:
         """What the seat alone sees, computed once for each version."""
@@ -112,6 +116,7 @@ class LiveMatch:
             seat=seat,
             state=step.state,
             table=table,
+            owing=owing,
             events=step.events,
             deadline=deadline_after(self.seconds, self.table, table, timed, self.deadline, now),
             hand=self.game.score_sheet(table)[-1] if ended else None,
@@ -129,6 +134,7 @@ class LiveMatch:
         """The prepared action is in the log: it becomes the present."""
         self.state = prepared.state
         self.table = prepared.table
+        self._owing = prepared.owing
         self.version = prepared.number
         self.deadline = prepared.deadline
         if id is not None:

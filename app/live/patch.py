@@ -66,7 +66,10 @@ def _diff(old: Json, new: Json, path: str, ops: list[Op]) -> None:
             elif (before := old[key]) is not value:
                 _diff(before, value, f"{path}/{_escaped(key)}", found)
         found.extend({"op": "remove", "path": f"{path}/{_escaped(key)}"} for key in old if key not in new)
-        _add_shorter(found, path, new, ops)
+        if 2 * len(found) < len(new):
+            ops.extend(found)  # most of it stays: not worth the weighing
+        else:
+            _add_shorter(found, path, new, ops)
     elif kind is list or kind is tuple:
         found = []
         _diff_lists(old, new, path, found)

@@ -39,7 +39,8 @@ CLOCK_GRACE_MS = 300
 log = structlog.get_logger("mano.live")
 
 Work = Callable[[], Awaitable[None]]
-Stored = Callable[[int], None]
+Stored = Callable[[int, bool], None]
+"""Told the version that an action has in the log, and whether its step is shown next."""
 
 
 class Audience(Protocol):
@@ -80,6 +81,8 @@ class Referee:
         self._bot_timers: dict[Seat, tuple[int, asyncio.TimerHandle]] = {}
         self._clock_timer: tuple[int, asyncio.TimerHandle] | None = None
         self._retry_timer: asyncio.TimerHandle | None = None
+        sources = ("table", "computer", "player")
+        self._stored_by = {by: metrics.ACTIONS.labels(match.game.name, by) for by in sources}
         self._closed = False
 
     # What others ask of it
@@ -174,7 +177,7 @@ class Referee:
                 if known[0] not in (seat, None):
                     raise Refusal("bad_message")
                 if stored is not None:
-                    stored(known[1])
+                    stored(known[1], False)
                 return
             if seat is not None and self._room.paused:
                 raise Refusal("paused")
@@ -192,7 +195,7 @@ class Referee:
         since = match.version
         match.accept(prepared, id)
         if stored is not None:
-            stored(match.version)
+            stored(match.version, True)
         self._room.show(since, prepared)
         self._room.stored(prepared)
         metrics.STEP_SECONDS.observe(time.perf_counter() - started)
@@ -211,7 +214,6 @@ class Referee:
 
     async def _append(self, entry: Entry, prepared: Prepared) -> None:
         match = self.match
-        started = time.perf_counter()
         try:
             await self._journal.append(
                 Append(
@@ -226,10 +228,8 @@ class Referee:
             match.doubtful = True
             self._retry_later()
             raise Refusal("unavailable") from None
-        finally:
-            metrics.APPEND_SECONDS.observe(time.perf_counter() - started)
         by = "table" if entry.seat is None else "computer" if entry.id is None else "player"
-        metrics.ACTIONS.labels(match.game.name, by).inc()
+        self._stored_by[by].inc()
 
     async def _settle(self) -> None:
         """Learns from the log what became of an append that had no answer."""

@@ -289,8 +289,12 @@ class Room:
         if self.referee is None:
             raise Refusal("not_playing")
 
-        def acknowledge(version: int) -> None:
-            viewer.outbox.put(protocol.ack(message.id, version), answer=True)
+        def acknowledge(version: int, step_follows: bool) -> None:
+            frame = protocol.ack(message.id, version)
+            if step_follows and viewer.greeted:
+                viewer.outbox.hold(frame)
+            else:
+                viewer.outbox.put(frame, answer=True)
 
         def refuse(refusal: Refusal) -> None:
             viewer.refuse(message.id, refusal, self.version)

@@ -256,8 +256,8 @@ async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
         rows[tables].append(
             {
                 "id": table, "invite": secrets.token_hex(8), "game": "burraco", "options": OPTIONS,
-                "host": people[0], "open": False, "created": now, "match": match, "switches": {},
-                "revision": 1,
+                "host": people[0], "open": False, "created": now, "match": match, "revision": 1,
+                "switches": {},
             }
         )  # fmt: skip
         rows[matches].append(
