@@ -2,6 +2,7 @@
 // wait and are sent again under the same id until the server has answered them.
 
 import { batch, computed, signal } from "/static/vendor/ui.js";
+import { keptNonce, nonce } from "/static/js/nonces.js";
 import { PatchError, patch, share } from "/static/js/patch.js";
 
 /**
@@ -28,12 +29,6 @@ const OFFLINE_AFTER = 30_000;
 const FIRST_RETRY = 300;
 const LAST_RETRY = 8_000;
 const CHAT_KEPT = 200;
-
-/** 16 random bytes in hex: this browser's part of the shuffle. */
-export function nonce() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** @param {any} welcome @returns {People} */
 function peopleOf(welcome) {
@@ -317,7 +312,7 @@ export function connect(first, introduce = null) {
     ready() {
       const { decision = null } = view.value?.mine ?? {};
       const key = JSON.stringify([welcome.value.match, decision, "ready"]);
-      return request(key, { t: "act", decision, action: { type: "ready", nonce: nonce() } });
+      return request(key, { t: "act", decision, action: { type: "ready", nonce: keptNonce() } });
     },
 
     /**

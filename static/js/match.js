@@ -1,0 +1,76 @@
+// The page of a match: the check of its shuffles, in the reader's own browser.
+
+import "/static/js/page.js";
+import { Refused, call } from "/static/js/api.js";
+import { Card } from "/static/js/cards.js";
+import { ownNonces } from "/static/js/nonces.js";
+import { refusal } from "/static/js/refusals.js";
+import { canCheck, dealsOf, fits, shuffled } from "/static/js/shuffle.js";
+import { loadTexts, t, tn } from "/static/js/texts.js";
+import { html, render } from "/static/vendor/ui.js";
+
+/** @typedef {import("/static/js/shuffle.js").Deal} Deal */
+/** @typedef {Deal & {good: boolean | null, mine: boolean, deck: string[]}} Checked `good` is null while it is sealed */
+
+const button = /** @type {HTMLButtonElement} */ (document.querySelector("#check"));
+const place = /** @type {HTMLElement} */ (document.querySelector("#checked"));
+
+/** @param {string} game @param {Deal} deal @returns {Promise<Checked>} */
+async function check(game, deal) {
+  const own = new Set(ownNonces());
+  const mine = deal.nonces.some((nonce) => own.has(nonce));
+  if (deal.seed === null) return { ...deal, good: null, mine, deck: [] };
+  const good = await fits(deal.seed, deal.seal);
+  return { ...deal, good, mine, deck: good ? await shuffled(game, deal.seed, deal.nonces, deal.hand) : [] };
+}
+
+/** @param {Checked} deal */
+function verdict({ good, mine, nonces }) {
+  if (good === null) return t("Still sealed: the match is not over.");
+  if (!good) return t("The seal is broken: this is not the seed that was promised.");
+  const added = tn("{n} player added numbers", "{n} players added numbers", nonces.length);
+  return mine
+    ? t("The seal fits; {added}, and yours are among them.", { added })
+    : t("The seal fits; {added}.", { added });
+}
+
+/** @param {{deals: Checked[]}} props */
+function Report({ deals }) {
+  if (deals.length === 0) return html`<p>${t("No hand is finished yet.")}</p>`;
+  return html`<p class="muted">
+      ${t("Before each hand the server seals a seed, then every player's browser adds its own numbers. Your browser has now computed each deck again from both.")}
+    </p>
+    <ol class="deals">
+      ${deals.map(
+        (deal) => html`<li key=${deal.hand}>
+          <p class=${deal.good === false ? "refusal" : ""}><b>${t("Hand {n}", { n: deal.hand })}</b> ${verdict(deal)}</p>
+          ${deal.deck.length > 0 &&
+          html`<details>
+            <summary>${t("The deck, top card first")}</summary>
+            <p class="deck">${deal.deck.map((code) => html`<${Card} key=${code} code=${code} art="none" />`)}</p>
+          </details>`}
+        </li>`,
+      )}
+    </ol>`;
+}
+
+async function run() {
+  const { match = "", game = "" } = button.dataset;
+  if (!canCheck()) {
+    render(html`<p>${t("Your browser computes this only over a secure connection (https).")}</p>`, place);
+    return;
+  }
+  button.setAttribute("aria-busy", "true");
+  try {
+    const deals = dealsOf(await call("GET", `/matches/${match}/record`));
+    render(html`<${Report} deals=${await Promise.all(deals.map((deal) => check(game, deal)))} />`, place);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    render(html`<p class="refusal">${refusal(error.code, error.args)}</p>`, place);
+  } finally {
+    button.removeAttribute("aria-busy");
+  }
+}
+
+await loadTexts();
+button.addEventListener("click", run);

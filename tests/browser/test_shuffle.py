@@ -1,0 +1,61 @@
+"""The fair shuffle as the browser recomputes it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.checks import serious_violations
+from tests.browser.conftest import Visit
+
+CASES = json.loads((Path(__file__).parents[1] / "conformance" / "shuffle.json").read_text(encoding="utf-8"))
+
+
+def test_the_browser_shuffles_as_the_engine_does(visit: Visit) -> None:
+    page = visit("/rules/truco")
+    computed = page.evaluate(
+        """async cases => {
+          const {fits, shuffled} = await import("/static/js/shuffle.js");
+          return Promise.all(cases.map(async one => [
+            await fits(one.seed, one.commit),
+            await shuffled(one.game, one.seed, one.nonces, one.hand),
+          ]));
+        }""",
+        CASES,
+    )
+    assert computed == [[True, case["deck"]] for case in CASES]
+
+
+def finished_match(page: Page) -> str:
+    """Two computers play a short match of Truco; its id."""
+    api = page.request
+    origin = {"Origin": page.evaluate("location.origin")}
+    api.post("/api/v1/session", data={"name": "Anna"}, headers=origin)
+    made = api.post(
+        "/api/v1/tables", data={"game": "truco", "options": {"target": 15}}, headers=origin
+    ).json()
+    for seat in (0, 1):
+        api.put(f"/api/v1/tables/{made['table']}/seats/{seat}", data={"computer": "low"}, headers=origin)
+    match: str = api.post(f"/api/v1/tables/{made['table']}/start", headers=origin).json()["match"]
+    for _ in range(400):
+        if api.get(f"/api/v1/matches/{match}").json()["state"] == "finished":
+            return match
+        page.wait_for_timeout(100)
+    raise AssertionError("two computers did not finish their match")
+
+
+def test_a_finished_match_shows_its_scores_and_checks_its_shuffles(visit: Visit) -> None:
+    page = visit("/")
+    match = finished_match(page)
+    page.goto("/matches")
+    page.locator(f"a[href='/matches/{match}']").click()
+    expect(page.get_by_role("heading", name="Truco", level=1)).to_be_visible()
+    expect(page.get_by_text("won")).to_be_visible()
+    page.get_by_role("button", name="Check the shuffle").click()
+    hands = page.request.get(f"/api/v1/matches/{match}").json()["hands"]
+    expect(page.get_by_text("The seal fits; 2 players added numbers.")).to_have_count(len(hands))
+    page.get_by_text("The deck, top card first").first.click()
+    expect(page.locator(".deck").first.locator(".card")).to_have_count(40)
+    assert serious_violations(page) == []
