@@ -123,7 +123,7 @@ function useKeptFocus(desk, list, cards) {
   }, [cards]);
   useLayoutEffect(() => {
     const was = held.current;
-    if (!was || (document.activeElement && document.activeElement !== document.body)) return;
+    if (!was || !document.hasFocus() || (document.activeElement && document.activeElement !== document.body)) return;
     const next = cards.includes(was.card) ? was.card : (cards[Math.min(was.index, cards.length - 1)] ?? null);
     const target = next === null ? document.getElementById("main-action") : cardElement(list.current, next);
     target?.focus({ preventScroll: true });

@@ -8,11 +8,23 @@ import { runSuit } from "./meld_words.js";
 
 /** @import {Meld} from "./types.js" */
 
-const CARD = 40; // width of a small card, px
-const ACROSS = 52; // width of a card that lies crosswise
-const STEP = 22;
-const LEAST = 16;
+/**
+ * @typedef {object} Small how large the cards of a meld are, px
+ * @property {number} width
+ * @property {number} height also the width of a card that lies crosswise
+ * @property {number} step from one card to the next, where there is room
+ * @property {number} least the same, where there is little
+ * @property {number} index height of the rank
+ */
+
+/** @type {readonly Small[]} largest first */
+export const SIZES = [
+  { width: 56, height: 74, step: 30, least: 21, index: 21 },
+  { width: 48, height: 62, step: 26, least: 18, index: 18 },
+  { width: 40, height: 52, step: 22, least: 16, index: 15 },
+];
 const TAG = 46;
+const GAP = 6; // between rows
 
 /** How many cards of a burraco lie crosswise: one when dirty, two when clean. @param {Meld} meld */
 export function crosswise(meld) {
@@ -20,16 +32,33 @@ export function crosswise(meld) {
   return meld.burraco === "clean" ? 2 : 1;
 }
 
+/** What a meld needs at the least. @param {Meld} meld @param {Small} size */
+function leastWidth(meld, size) {
+  return (meld.cards.length - 1) * size.least + (meld.burraco ? size.height : size.width);
+}
+
+/**
+ * The largest cards with which all melds of both teams are seen at once; the smallest when none of them does it.
+ * @param {readonly Meld[]} melds @param {number} columns of a panel @param {number} room width of a column @param {number} height of a panel
+ */
+export function sizeFor(melds, columns, room, height) {
+  const most = Math.max(...[0, 1].map((team) => melds.filter((meld) => meld.team === team).length));
+  const rows = Math.ceil(most / columns);
+  const fits = (/** @type {Small} */ size) =>
+    rows * (size.height + GAP) <= height && melds.every((meld) => leastWidth(meld, size) <= room);
+  return SIZES.find(fits) ?? SIZES[SIZES.length - 1];
+}
+
 /**
  * How a row of small cards fits: the step between cards, and whether the tag has to lie over the last one.
- * @param {Meld} meld @param {number} room px
+ * @param {Meld} meld @param {number} room px @param {Small} size
  */
-function fitCards(meld, room) {
-  const last = meld.burraco ? ACROSS : CARD;
+function fitCards(meld, room, size) {
+  const last = meld.burraco ? size.height : size.width;
   const stepIn = (/** @type {number} */ width) => (width - last) / Math.max(1, meld.cards.length - 1);
   const beside = stepIn(room - (meld.burraco ? TAG : 0));
-  const over = meld.burraco !== null && beside < LEAST;
-  return { step: Math.max(12, Math.min(STEP, over ? stepIn(room) : beside)), over };
+  const over = meld.burraco !== null && beside < size.least;
+  return { step: Math.max(12, Math.min(size.step, over ? stepIn(room) : beside)), over };
 }
 
 /** @param {{meld: Meld}} props */
@@ -37,9 +66,9 @@ function Tag({ meld }) {
   return html`<span class="tag ${meld.burraco}"><${Seal} kind=${meld.burraco} />${number(meld.cards.length)}</span>`;
 }
 
-/** @param {{meld: Meld, room: number}} props */
-export function MeldCards({ meld, room }) {
-  const { step, over } = fitCards(meld, room);
+/** @param {{meld: Meld, room: number, size: Small}} props */
+export function MeldCards({ meld, room, size }) {
+  const { step, over } = fitCards(meld, room, size);
   const across = meld.cards.length - crosswise(meld);
   return html`<span class="fanned ${over ? "over" : ""}" style=${{ "--step": `${step.toFixed(2)}px` }}>
     ${meld.cards.map((card, index) => {

@@ -3,11 +3,12 @@
 import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { settings } from "/static/js/settings.js";
-import { MeldCards, MeldRuler } from "./meld.js";
+import { MeldCards, MeldRuler, sizeFor } from "./meld.js";
 import { meldName } from "./meld_words.js";
 import { useSize } from "./screen.js";
 
 /** @import {Desk} from "./desk.js" */
+/** @import {Small} from "./meld.js" */
 /** @import {Meld, Shape} from "./types.js" */
 
 const COLUMN = 244; // narrowest column that shows fourteen small cards, px
@@ -24,7 +25,7 @@ export function TeamMark({ team }) {
  */
 export function Panel({ desk, side, shape }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const { width } = useSize(box);
+  const { width, height } = useSize(box);
   const team = side === "we" ? desk.we.value : 1 - desk.we.value;
   const melds = Object.entries(desk.table.value.melds).filter(([, meld]) => meld.team === team);
   melds.sort(([a], [b]) => Number(a) - Number(b));
@@ -34,6 +35,8 @@ export function Panel({ desk, side, shape }) {
   const rulers = drawing === "rulers" || (drawing === "auto" && (shape !== "desk" || melds.length > MOST_AS_CARDS));
   const columns = Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP)));
   const room = (width - (columns - 1) * GAP) / columns;
+  const size = sizeFor(Object.values(desk.table.value.melds), columns, room, height);
+  const measures = { "--columns": columns, "--small-w": `${size.width}px`, "--small-h": `${size.height}px`, "--small-index": `${size.index}px` };
   useLayoutEffect(() => {
     if (side !== "we" || desk.follow.value !== "meld") return;
     const laid = desk.laid.value.at(-1)?.meld;
@@ -49,24 +52,24 @@ export function Panel({ desk, side, shape }) {
       <span>${tn("{n} meld", "{n} melds", melds.length)}${burracos > 0 && ` · ${tn("{n} burraco", "{n} burracos", burracos)}`}</span>
       <span class="points" dir="ltr">${number(points, { sign: true })}</span></h2>
     ${side === "we" && !desk.watching.value && html`<${Dock} desk=${desk} />`}
-    <ul ref=${box} class="melds ${rulers ? "as-rulers" : "as-cards"}" data-zone=${side} style=${{ "--columns": columns }}>
+    <ul ref=${box} class="melds ${rulers ? "as-rulers" : "as-cards"}" data-zone=${side} style=${measures}>
       ${melds.map(([id, meld]) => html`<li key=${id}><${MeldButton} desk=${desk} id=${id} meld=${meld} own=${side === "we"}
-        tabbed=${id === tabbed} rulers=${rulers} room=${room} /></li>`)}
+        tabbed=${id === tabbed} rulers=${rulers} room=${room} size=${size} /></li>`)}
       ${!melds.length && html`<li class="nothing">${t("Nothing laid yet")}</li>`}
     </ul>
   </section>`;
 }
 
 /**
- * @param {{desk: Desk, id: string, meld: Meld, own: boolean, tabbed: boolean, rulers: boolean, room: number}} props
+ * @param {{desk: Desk, id: string, meld: Meld, own: boolean, tabbed: boolean, rulers: boolean, room: number, size: Small}} props
  */
-function MeldButton({ desk, id, meld, own, tabbed, rulers, room }) {
+function MeldButton({ desk, id, meld, own, tabbed, rulers, room, size }) {
   const lit = own && desk.candidates.value.includes(id);
   const open = desk.sheet.value?.kind === "meld" && desk.sheet.value.meld === id;
   // An unchanged meld is the same object in the next view: its picture is kept, and not compared again.
   const drawing = useMemo(
-    () => (rulers ? html`<${MeldRuler} meld=${meld} />` : html`<${MeldCards} meld=${meld} room=${room} />`),
-    [meld, rulers, rulers || room],
+    () => (rulers ? html`<${MeldRuler} meld=${meld} />` : html`<${MeldCards} meld=${meld} room=${room} size=${size} />`),
+    [meld, rulers, rulers || room, rulers || size],
   );
   const name = useMemo(() => meldName(meld), [meld]);
   const press = () => {

@@ -28,7 +28,8 @@ export function useSize(ref) {
     const measure = () => {
       const style = getComputedStyle(element);
       const width = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      setSize((old) => (old.width === width && old.height === element.clientHeight ? old : { width, height: element.clientHeight }));
+      const height = element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
