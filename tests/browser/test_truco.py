@@ -142,3 +142,45 @@ def test_a_reload_in_the_middle_keeps_the_hand(visit: Visit) -> None:
     expect(kept).to_have_count(2)
     assert kept.evaluate_all("all => all.map(one => one.dataset.code)") == codes[:2]
     expect(page.locator(f".trick .played[data-card='{codes[2]}']")).to_be_visible()
+
+
+def sit(page: Page, place: str, name: str) -> None:
+    page.get_by_role("button", name=f"Sit here: {place}", exact=True).click()
+    page.get_by_role("textbox", name="What do they call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def test_two_friends_play_by_link_and_a_third_looks_on(visit: Visit) -> None:
+    host = visit("/", reduced_motion="reduce")
+    host.get_by_role("button", name="Play a friend by link").click()
+    sit(host, "the seat in front", "Anna")
+    link = host.get_by_label("Link to this table").input_value()
+    friend = visit(link, width=390, height=844, reduced_motion="reduce")
+    sit(friend, "the seat opposite", "Beto")
+    host.get_by_role("button", name="Start").click()
+    onlooker = visit(link, width=844, height=390, reduced_motion="reduce")
+    for page in (host, friend):
+        expect(page.locator(".hand-cards li")).to_have_count(3)
+
+    host.get_by_role("button", name=re.compile("^Envido")).click()
+    for page in (friend, onlooker):
+        expect(page.locator(".said")).to_contain_text("¡Envido!")
+    friend.get_by_role("button", name=re.compile("^Quiero")).click()
+    for page in (host, friend, onlooker):
+        expect(page.locator(".gain")).to_contain_text(re.compile(r"\+2 (you|Anna|Beto):"))
+
+    host.get_by_role("button", name=re.compile("^Truco")).click()
+    friend.get_by_role("button", name=re.compile("^No quiero")).click()
+    expect(host.locator(".close")).to_contain_text("+1 you: truco refused")
+    expect(friend.locator(".close")).to_contain_text("+1 Anna: truco refused")
+    expect(onlooker.locator(".close")).to_contain_text("Anna takes the hand")
+    expect(onlooker.locator(".hand, .bids, .go")).to_have_count(0)
+    for page in (host, friend, onlooker):
+        assert not page_scrolls(page)
+
+    friend.get_by_role("button", name="Next hand").click()
+    expect(friend.get_by_role("button", name="Waiting for Anna")).to_be_visible()
+    host.get_by_role("button", name="Next hand").click()
+    expect(friend.locator(".hand-cards li")).to_have_count(3)
+    friend.context.close()
+    expect(host.locator(".rival")).to_contain_text("away")

@@ -136,6 +136,8 @@ LONG = {
 
 def pips(suit: str, number: int) -> str:
     marks = (ROUND if suit in "oc" else LONG)[number]
+    if suit == "c" and number > 3:  # a cup's square rim would come under the index
+        marks = [mark._replace(size=mark.size * 0.92) for mark in marks]
     return "".join(
         f'<use href="#{suit}" transform="translate({WIDTH / 2 + x:g} {HEIGHT / 2 + y:g})'
         f'{f" rotate({turn:g})" if turn else ""} scale({size:g})"/>'

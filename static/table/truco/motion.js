@@ -3,12 +3,11 @@
 
 import { motion } from "/static/js/settings.js";
 
-/** @import { Seat } from "./view.js" */
-
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const PLAY = 240;
 const DEAL = 260;
 const DEAL_STAGGER = 90;
+const MARKED = 1200;
 
 /** How long something that takes `ms` takes for this reader; 0: it does not travel. @param {number} ms */
 export function travelTime(ms) {
@@ -16,19 +15,21 @@ export function travelTime(ms) {
   return { full: ms, quick: ms / 2, reduced: 0, none: 0 }[motion()];
 }
 
-/** The middle and the width of an element. @param {Element} element */
+/** @typedef {{x: number, y: number, width: number, held: boolean}} Place `held`: in the reader's hand */
+
+/** The middle and the width of an element. @param {Element} element @returns {Place} */
 function place(element) {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, width };
+  return { x: left + width / 2, y: top + height / 2, width, held: element.closest(".hand") !== null };
 }
 
 /**
  * The travel of the cards below `root`. Each card's element carries its code as `data-card`; a card not seen before
- * comes from the element marked `data-source`: the rival's hand for a card on the table, the deck for one of the hand.
+ * comes from the element marked `data-source`, the rival's hand.
  * @param {HTMLElement} root
  */
 export function cardTravel(root) {
-  /** @type {Map<string, {x: number, y: number, width: number}>} */
+  /** @type {Map<string, Place>} */
   let places = new Map();
 
   /** @param {boolean} animate */
@@ -43,24 +44,19 @@ export function cardTravel(root) {
       const known = before.get(code);
       const source = root.querySelector("[data-source]");
       const from = known ?? (source ? place(source) : now);
-      const moved = Math.hypot(from.x - now.x, from.y - now.y) > 4;
-      if (!animate || !moved) continue;
-      const fresh = !known && element.closest(".hand") !== null;
-      travel(element, from, now, fresh ? DEAL : PLAY, fresh ? DEAL_STAGGER * dealt++ : 0);
+      if (!animate || Math.hypot(from.x - now.x, from.y - now.y) < 4) continue;
+      if (motion() === "reduced") {
+        if (known?.held !== now.held) mark(element);
+      } else if (!known && now.held) travel(element, from, now, DEAL, DEAL_STAGGER * dealt++);
+      else travel(element, from, now, PLAY, 0);
     }
   };
 }
 
-/**
- * @param {Element} element @param {{x: number, y: number, width: number}} from
- * @param {{x: number, y: number, width: number}} to @param {number} ms @param {number} delay
- */
+/** @param {Element} element @param {Place} from @param {Place} to @param {number} ms @param {number} delay */
 function travel(element, from, to, ms, delay) {
   const duration = travelTime(ms);
-  if (!duration) {
-    if (motion() === "reduced") element.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 120 });
-    return;
-  }
+  if (!duration) return;
   const scale = to.width ? from.width / to.width : 1;
   element.animate(
     [
@@ -69,4 +65,11 @@ function travel(element, from, to, ms, delay) {
     ],
     { duration, delay: travelTime(delay), easing: EASE, fill: "backwards" },
   );
+}
+
+/** Where nothing travels, a card in a new place fades in and wears a frame for a moment. @param {Element} element */
+function mark(element) {
+  element.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 120 });
+  const frame = "0 0 0 4px #e9b44c";
+  element.querySelector(".card")?.animate([{ boxShadow: frame }, { boxShadow: frame }], { duration: MARKED });
 }
