@@ -21,14 +21,20 @@ class Missing(Exception):
     """This machine lacks the server's programs; the message says which."""
 
 
+# Waits for its standard input to end, as it does when the process that holds it dies.
+GUARD = 'read _; kill -QUIT "$0"; kill -CONT "$0"; sleep 2; rm -rf "$1"'
+
+
 class Server:
-    """A server process: `start`, `stop` and `start` again as often as you like, `close` at the end."""
+    """A server process: `start`, `stop` and `start` again as often as you like, `close` at the end. It
+    does not outlive us, even if we are killed."""
 
     START_WITHIN = 60.0
 
     def __init__(self) -> None:
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
+        self._guard: subprocess.Popen[bytes] | None = None
         self._frozen: list[int] = []
         self._account = _unprivileged()
         self.folder = Path(tempfile.mkdtemp(prefix="mano-", dir=_reachable_folder()))
@@ -45,6 +51,11 @@ class Server:
             return
         with (self.folder / "log").open("ab") as log:
             self._process = self._spawn(self._command(), log)
+        self._guard = subprocess.Popen(
+            ["sh", "-c", GUARD, str(self.pid), str(self.folder)],
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+        )
         end = time.monotonic() + self.START_WITHIN
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > end:
@@ -54,11 +65,13 @@ class Server:
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT ends it in order and drops its connections; SIGQUIT and SIGKILL are crashes."""
-        if self._process is not None:
+        if self._process is not None and self._guard is not None:
             self.thaw()
             self._process.send_signal(how)
             self._process.wait(60)
-            self._process = None
+            self._guard.kill()
+            self._guard.communicate()
+            self._process = self._guard = None
 
     def freeze(self) -> None:
         """The server and its children hang: they accept nothing, answer nothing, close nothing."""

@@ -75,14 +75,12 @@ class Direct:
         if self._driver is not None and not self._embedded and self._driver.is_closed():
             await self.close(broken=True)
         if self._connection is None:
-            connection = self._engine.connect()
             try:
-                await connection
-                self._driver = (await connection.get_raw_connection()).driver_connection
+                self._connection = await self._engine.connect().start()
+                self._driver = (await self._connection.get_raw_connection()).driver_connection
             except Exception as error:
-                await connection.close()
+                await self.close(broken=True)
                 if self._is_unavailable(error):
                     raise StoreUnavailable(str(error)) from error
                 raise
-            self._connection = connection
         return self._driver

@@ -21,11 +21,13 @@ from time import perf_counter, process_time
 
 import asyncpg
 import orjson
+from sqlalchemy import insert
 
-from app.store import Append, Database, Entry, Journal
+from app.store import Append, Database, Entry, Journal, Players, names
+from app.store.models import matches, tables
+from app.store.moments import now_ms
 from tests.servers import Missing, Postgres
 from tests.services import Databases
-from tests.store.given import a_match
 
 ACTION = {"type": "extend", "meld": "3", "cards": ["9H1", "TH2"]}
 Row = tuple[str, int, int, str, str, int]
@@ -91,7 +93,45 @@ async def journal(database: Database, matches: list[str], seconds: float) -> Res
 
 
 async def new_matches(database: Database, count: int) -> list[str]:
-    return [(await a_match(database)).id for _ in range(count)]
+    """Running matches, made in one transaction."""
+    host, now = (await Players(database).create("Anna")).id, now_ms()
+    made = [(names.new_table(), names.new_match()) for _ in range(count)]
+    async with database.begin() as connection:
+        await connection.execute(
+            insert(tables),
+            [
+                {
+                    "id": table,
+                    "invite": names.new_invite(),
+                    "game": "burraco",
+                    "options": {},
+                    "host": host,
+                    "open": False,
+                    "created": now,
+                    "match": match,
+                    "switches": {},
+                    "revision": 0,
+                }
+                for table, match in made
+            ],
+        )
+        await connection.execute(
+            insert(matches),
+            [
+                {
+                    "id": match,
+                    "table": table,
+                    "game": "burraco",
+                    "options": {},
+                    "rules_version": 1,
+                    "secret": bytes(32),
+                    "state": "running",
+                    "started": now,
+                }
+                for table, match in made
+            ],
+        )
+    return [match for _, match in made]
 
 
 async def measure(backend: Backend, sizes: list[int], seconds: float) -> None:
@@ -156,23 +196,29 @@ def main(arguments: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(measure(sqlite(folder), chosen.matches, chosen.seconds))
     given = os.environ.get("MANO_TEST_POSTGRES")
-    server: Postgres | None = None
-    if not given:
-        try:
-            server = Postgres(durable=True)
-        except Missing as missing:
-            print(missing)
-            return
+    if given:
+        _on_postgres(given, chosen)
+        return
+    try:
+        server = Postgres(durable=True)
+    except Missing as missing:
+        print(missing)
+        return
+    try:
         server.start()
-    databases = Databases(given or server.url())
+        _on_postgres(server.url(), chosen)
+    finally:
+        server.close()
+
+
+def _on_postgres(url: str, chosen: argparse.Namespace) -> None:
+    databases = Databases(url)
     name = databases.create()
     try:
         asyncio.run(measure(postgres(databases.url(name)), chosen.matches, chosen.seconds))
     finally:
         databases.drop(name)
         databases.close()
-        if server is not None:
-            server.close()
 
 
 if __name__ == "__main__":
