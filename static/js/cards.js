@@ -52,7 +52,7 @@ export function suitOf(code) {
 }
 
 /** The pack, 1 or 2; jokers 1 and 2 came with the first. @param {string} code */
-export function packOf(code) {
+function packOf(code) {
   const last = Number(code.at(-1));
   return isJoker(code) ? (last <= 2 ? 1 : 2) : last;
 }
@@ -117,7 +117,7 @@ export function cardNames(codes) {
 }
 
 /** @param {string} code */
-export function isSpanish(code) {
+function isSpanish(code) {
   return /^\d+[EOBC]$/.test(code);
 }
 

@@ -63,5 +63,3 @@ export function number(value, { sign = false } = {}) {
 export function list(items) {
   return new Intl.ListFormat(language, { style: "long", type: "conjunction" }).format(items);
 }
-
-export { language };
