@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -40,6 +41,7 @@ def lay_table(visit: Visit) -> list[Page]:
     return pages
 
 
+@pytest.mark.timeout(900)
 def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
     pages = lay_table(visit)
     for page in pages:
@@ -49,13 +51,13 @@ def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
     for page in pages:
         page.evaluate(PLAYER)
     guest = pages[2]
-    guest.wait_for_function("() => window.turns >= 3", timeout=60_000)
+    guest.wait_for_function("() => window.turns >= 3", timeout=120_000)
     before = guest.locator("h1").text_content()
     guest.reload()
     expect(guest.locator("h1")).to_have_text(before or "")
     guest.evaluate(PLAYER)
     for page in pages:
-        page.wait_for_function("() => window.done || window.failed", timeout=150_000)
+        page.wait_for_function("() => window.done || window.failed", timeout=400_000)
         assert page.evaluate("window.failed") is None
     assert guest.evaluate("window.turns") > 0
 
