@@ -4,6 +4,7 @@
 import { batch, computed, signal } from "/static/vendor/ui.js";
 import { keptNonce, nonce } from "/static/js/nonces.js";
 import { PatchError, patch, share } from "/static/js/patch.js";
+import { makeRequests } from "/static/js/requests.js";
 
 /**
  * @typedef {{seat: number, name: string, computer: string | null, state: "here" | "away" | "empty",
@@ -15,7 +16,7 @@ import { PatchError, patch, share } from "/static/js/patch.js";
  * @typedef {{table: any, mine?: any}} View
  * @typedef {{type: string, [key: string]: any}} GameEvent
  * @typedef {{version: number, events: GameEvent[], before: View, after: View}} Step
- * @typedef {{ok: true, version: number} | {ok: false, code: string, args: Record<string, any>}} Answer
+ * @typedef {import("/static/js/requests.js").Answer} Answer
  * @typedef {"connecting" | "online" | "gap" | "reconnecting" | "offline" | "replaced" | "shutdown" | "kicked"
  *   | "protocol"} Status
  */
@@ -55,12 +56,8 @@ export function connect(first, introduce = null) {
   const chat = signal(/** @type {Message[]} */ (first.chat ?? []));
   const seat = computed(() => /** @type {number | null} */ (welcome.value.seat ?? null));
 
-  /** @type {Map<string, {frame: object, key: string, promise: Promise<Answer>, settle: (answer: Answer) => void}>} */
-  const waiting = new Map();
   /** @type {Set<(step: Step) => void>} */
   const listeners = new Set();
-  /** The last accepted act, so that a double tap is one act. @type {{key: string, promise: Promise<Answer>} | null} */
-  let accepted = null;
   /** @type {WebSocket | null} */
   let socket = null;
   let attempts = 0;
@@ -73,6 +70,10 @@ export function connect(first, introduce = null) {
   let opening = false;
   /** @type {Record<"ask" | "retry" | "ping" | "gap" | "offline", ReturnType<typeof setTimeout> | undefined>} */
   const timers = { ask: undefined, retry: undefined, ping: undefined, gap: undefined, offline: undefined };
+
+  const requests = makeRequests((frame) => {
+    if (status.value === "online") send(frame);
+  });
 
   /** @param {object} frame */
   function send(frame) {
@@ -160,7 +161,7 @@ export function connect(first, introduce = null) {
     timers.offline = undefined;
     if (status.value === "online") return;
     status.value = "online";
-    for (const { frame } of waiting.values()) send(frame);
+    requests.again();
   }
 
   /** @param {any} frame */
@@ -184,10 +185,10 @@ export function connect(first, introduce = null) {
         step(frame);
         break;
       case "ack":
-        settle(frame.id, { ok: true, version: frame.version });
+        requests.answered(frame.id, { ok: true, version: frame.version });
         break;
       case "refused":
-        settle(frame.id, { ok: false, code: frame.code, args: frame.args ?? {} });
+        requests.answered(frame.id, { ok: false, code: frame.code, args: frame.args ?? {} });
         break;
       case "people": {
         const { t, ...now } = frame;
@@ -241,29 +242,6 @@ export function connect(first, introduce = null) {
     lost((frame.retry_ms ?? FIRST_RETRY) * (1 + Math.random()));
   }
 
-  /** @param {string} id @param {Answer} answer */
-  function settle(id, answer) {
-    const asked = waiting.get(id);
-    if (!asked) return;
-    waiting.delete(id);
-    if (answer.ok) accepted = asked;
-    asked.settle(answer);
-  }
-
-  /** @param {string} key @param {object} body @returns {Promise<Answer>} */
-  function request(key, body) {
-    const known = accepted?.key === key ? accepted : [...waiting.values()].find((asked) => asked.key === key);
-    if (known) return known.promise;
-    const frame = { ...body, id: nonce() };
-    /** @type {(answer: Answer) => void} */
-    let settleIt = () => {};
-    /** @type {Promise<Answer>} */
-    const promise = new Promise((resolve) => (settleIt = resolve));
-    waiting.set(frame.id, { frame, key, promise, settle: settleIt });
-    if (status.value === "online") send(frame);
-    return promise;
-  }
-
   /** Opens the socket now, also where the server had sent this page away. */
   function retry() {
     stopped = false;
@@ -305,14 +283,14 @@ export function connect(first, introduce = null) {
      */
     act(action) {
       const decision = view.value?.mine?.decision ?? null;
-      return request(JSON.stringify([welcome.value.match, decision, action]), { t: "act", decision, action });
+      return requests.ask(JSON.stringify([welcome.value.match, decision, action]), { t: "act", decision, action });
     },
 
     /** Ready for the next hand, with this browser's part of the shuffle. @returns {Promise<Answer>} */
     ready() {
       const { decision = null } = view.value?.mine ?? {};
       const key = JSON.stringify([welcome.value.match, decision, "ready"]);
-      return request(key, { t: "act", decision, action: { type: "ready", nonce: keptNonce() } });
+      return requests.ask(key, { t: "act", decision, action: { type: "ready", nonce: keptNonce() } });
     },
 
     /**
@@ -320,12 +298,12 @@ export function connect(first, introduce = null) {
      * @param {{text: string} | {emote: string}} what @returns {Promise<Answer>}
      */
     say(what) {
-      return request(nonce(), { t: "say", ...what });
+      return requests.ask(nonce(), { t: "say", ...what });
     },
 
     /** Pauses the match for all, which the host may, or goes on, which anybody may. @param {boolean} on @returns {Promise<Answer>} */
     pause(on) {
-      return request(nonce(), { t: "pause", on });
+      return requests.ask(nonce(), { t: "pause", on });
     },
 
     /** @param {(step: Step) => void} listener @returns {() => void} stops it */
