@@ -320,7 +320,9 @@ class Referee:
                 await self._play(None, {"type": "timeout", "seat": seat}, None, None)
 
     def _arrange_clock(self) -> None:
-        deadline = self.match.deadline if self._may_work() else None
+        owing = self.match.owing()
+        timed = self._may_work() and any(seat in owing for seat in self._room.people_playing())
+        deadline = self.match.deadline if timed else None
         if self._clock_timer is not None:
             if self._clock_timer[0] == deadline:
                 return

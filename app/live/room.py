@@ -64,7 +64,7 @@ class Room:
         """The newest socket of each seat."""
         self.chat = Chat()
         self.referee: Referee | None = None
-        self.paused_by: Document | None = None
+        self.paused_by: Document | None = row.switches.get("paused")
         self.used_at = asyncio.get_running_loop().time()
         self._journal = journal
         self._manners = manners
@@ -450,7 +450,14 @@ class Room:
     def update(self, row: TableRow) -> None:
         """The table's row was read anew: seats were taken or left, the host changed, it was paused."""
         self.row = row
-        self.paused_by = row.switches.get("paused")
+        before, self.paused_by = self.paused_by, row.switches.get("paused")
+        if (
+            before is not None
+            and not self.paused
+            and self.match is not None
+            and self.match.deadline is not None
+        ):
+            self.match.deadline += now_ms() - before["at"]
         for viewer in self.viewers:
             seat = self.seat_of(viewer.player)
             if seat != viewer.seat:

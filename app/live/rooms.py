@@ -213,6 +213,8 @@ class Rooms:
             raise _already_playing() from None
         except SeatsChanged:
             return await self.start_match(table, by)
+        if row.switches.get("paused"):
+            await self._tables.set_switches(table, {**row.switches, "paused": None})
         await self._room(table)
         await self._changed(table)
         return match.id
@@ -320,8 +322,8 @@ class Rooms:
         match = room.match
         try:
             if was is not None and match is not None and match.deadline is not None:
-                match.deadline += now_ms() - was["at"]
-                await self._journal.move_deadline(match.id, match.version, match.deadline)
+                deadline = match.deadline + now_ms() - was["at"]
+                await self._journal.move_deadline(match.id, match.version, deadline)
             await self._tables.set_switches(room.id, {**room.row.switches, "paused": paused})
             await self._changed(room.id)
         except StoreUnavailable:

@@ -18,6 +18,11 @@ from tests.live.servers import Browser, Launcher, Node, browsers
 from tests.servers import Postgres, Valkey
 
 KILLS = int(os.environ.get("MANO_TEST_KILLS", "20"))
+PATIENCE = 400
+"""Seconds for play to come to its end on a machine that does other things besides."""
+
+pytestmark = pytest.mark.timeout(900)
+
 LONG = {"hands": 4}
 
 
@@ -70,7 +75,7 @@ async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
         await asyncio.sleep(rng.uniform(0.0, 0.4))
         await asyncio.to_thread(node.kill)
         await asyncio.to_thread(node.start)
-    await asyncio.wait_for(asyncio.gather(*playing), 120)
+    await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
     await asyncio.to_thread(node.stop)
     assert sum(page.reconnects for pages in tables for page in pages) > KILLS
     for pages in tables:
@@ -104,7 +109,7 @@ async def test_two_nodes_serve_one_table_while_one_is_frozen_and_killed(
         await asyncio.to_thread(nodes[1 - turn % 2].kill)
         await asyncio.sleep(0.5)
         await asyncio.to_thread(nodes[1 - turn % 2].start)
-    await asyncio.wait_for(asyncio.gather(*playing), 150)
+    await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
     for node in nodes:
         await asyncio.to_thread(node.stop)
     for pages in tables:
@@ -123,13 +128,13 @@ async def test_play_goes_on_without_the_bus_and_resumes_after_the_database(
     playing = asyncio.create_task(play_all(pages))
     await asyncio.sleep(1)
     await asyncio.to_thread(valkey_server.stop)
-    moved = await versions_after(pages, 3)
+    moved = await versions_after(pages, 30)
     assert min(moved) > 0, "the table stands still without the bus"
     await asyncio.to_thread(postgres_server.stop)
     await asyncio.sleep(2)
     await asyncio.to_thread(postgres_server.start)
     await asyncio.to_thread(valkey_server.start)
-    await asyncio.wait_for(playing, 150)
+    await asyncio.wait_for(playing, PATIENCE)
     for node in nodes:
         await asyncio.to_thread(node.stop)
     await check_the_log(frail_url, pages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -29,7 +29,7 @@ async def rooms(sqlite_url: str) -> AsyncIterator[Rooms]:
         yield started
 
 
-async def sit_down(rooms: Rooms, table: str, players: list[str | None]) -> list[Guest]:
+async def sit_down(rooms: Rooms, table: str, players: Sequence[str | None]) -> list[Guest]:
     return [await Guest(rooms, table, player).connect() for player in players]
 
 
@@ -433,6 +433,46 @@ async def test_the_host_pauses_and_anybody_goes_on(rooms: Rooms, sqlite_url: str
     await other.answer_to({"t": "pause", "id": "p3", "on": False})
     await host.until(lambda: host.people.get("paused", 1) is None)
     assert isinstance(await host.answer_to(host.act(lead(host))), int)
+
+
+async def test_a_pause_stops_the_clock_and_outlives_a_restart(sqlite_url: str) -> None:
+    players = await people(sqlite_url, 2)
+    async with node(sqlite_url) as before:
+        table = await seated(before, players, "truco", {"target": 15, "turn_seconds": 15})
+        (host,) = await sit_down(before, table, players[:1])
+        await host.until(lambda: host.clock is not None)
+        assert host.clock is not None
+        deadline = host.clock["deadline"]
+        await host.answer_to({"t": "pause", "id": "p1", "on": True})
+        await host.until(lambda: bool(host.people.get("paused")))
+        assert host.room.clock() is None
+    async with node(sqlite_url) as after:
+        (host,) = await sit_down(after, table, players[:1])
+        assert host.welcome["paused"]["by"] == 0
+        assert host.clock is None
+        await host.answer_to({"t": "pause", "id": "p2", "on": False})
+        await host.until(lambda: "paused" in host.people and host.people["paused"] is None)
+        clock = host.room.clock()
+        assert clock is not None
+        assert clock["deadline"] > deadline
+        assert clock["seats"] == [0, 1]
+
+
+async def test_a_clock_without_people_to_time_does_not_run(
+    rooms: Rooms, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A seat that a computer took over in its turn leaves a deadline behind that is nobody's."""
+    monkeypatch.setattr(referee, "CLOCK_GRACE_MS", -15_000)
+    _, (first, second) = await truco(rooms, sqlite_url)
+    match = first.room.match
+    assert match is not None
+    assert first.room.referee is not None
+    monkeypatch.setattr(type(first.room), "people_playing", lambda _: [1])
+    match.deadline = 1
+    first.room.referee.arrange()
+    await asyncio.sleep(0.05)
+    assert first.room.referee.idle
+    assert second.version == match.version
 
 
 async def test_a_turn_that_runs_out_is_played_by_the_table(
