@@ -160,4 +160,5 @@ def test_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
     assert serious_violations(page) == []
     page.keyboard.press("Enter")
     expect(page.get_by_role("option")).to_have_count(11)
+    expect(table.main).to_be_focused()
     assert table.acts[-1] == {"type": "cut", "depth": 62}

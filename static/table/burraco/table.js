@@ -82,11 +82,20 @@ function OpenSheet({ desk, log }) {
 /** @param {{desk: Desk, log: Signal<readonly string[]>, motion: ReturnType<typeof makeMotion>}} props */
 function Table({ desk, log, motion }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const started = useRef(false);
   const form = shape.value;
   const table = desk.table.value;
   const rite = beforeCards(desk);
   const say = html`<${Say} desk=${desk} />`;
   useLayoutEffect(() => motion.play(), [table]);
+  useEffect(() => {
+    // What had the focus went with its phase: the next thing to press takes it. A page that just opened keeps its own.
+    const opened = !started.current;
+    started.current = true;
+    if (opened || !document.hasFocus() || document.activeElement !== document.body) return;
+    const next = box.current?.querySelector(rite ? ".rite .button.main, .rite .field, .rite .button" : "#main-action");
+    /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
+  }, [table.phase === "draw" || table.phase === "play", rite && table.phase]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
