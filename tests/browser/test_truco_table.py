@@ -317,3 +317,12 @@ def test_the_story_of_a_hand_keeps_its_order(show: Show) -> None:
     position.play((0, "no_quiero"))
     lines = position.page.locator(".log .ledger-lines li b").all_inner_texts()
     assert lines == ["Trick 1", "You", "AI", "Trick 2", "AI", "You", "+2 AI:"]
+
+
+def test_a_page_that_opens_late_still_hears_the_pending_bid(show: Show) -> None:
+    position = show({"hands": HANDS})
+    position.play((0, "7O"), (1, "truco"))
+    position.page.reload()
+    said = position.page.locator(".said").inner_text()
+    assert "¡Truco!" in said
+    assert "For 2. Refuse, and AI scores 1." in said

@@ -6,7 +6,7 @@ import { play as sound } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { signal } from "/static/vendor/ui.js";
-import { SILENCE, pendingTalk } from "./said.js";
+import { SILENCE } from "./said.js";
 import { sidesOf } from "./sides.js";
 import { legalAction, owedAnswer } from "./view.js";
 
@@ -14,15 +14,14 @@ import { legalAction, owedAnswer } from "./view.js";
 /** @import { Bid } from "./bids.js" */
 /** @import { CalledIn } from "./ledger.js" */
 /** @import { Talk } from "./said.js" */
-/** @import { Mine, Table } from "./view.js" */
+/** @import { Mine } from "./view.js" */
 
 const REFUSAL_STAYS = 6_000;
 
-/** What this page holds besides the view. @param {Live} live */
-export function pageState(live) {
-  const table = /** @type {Table | undefined} */ (live.view.value?.table);
+/** What this page holds besides the view. */
+export function pageState() {
   return {
-    talk: signal(/** @type {Talk} */ (table ? pendingTalk(table) : SILENCE)),
+    talk: signal(/** @type {Talk} */ (SILENCE)),
     /** The decision at which the fold was pressed once. */
     foldAsked: signal(/** @type {number | null} */ (null)),
     /** In which trick each truco call of the hand was made, as far as this page has seen it. */

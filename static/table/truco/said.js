@@ -6,20 +6,21 @@ import { html } from "/static/vendor/ui.js";
 import { Gain, reasonText, scoredByEvent, scorer } from "./reasons.js";
 import { meaning } from "./sentences.js";
 import { cried, valueInSpanish } from "./spoken.js";
+import { legalAction } from "./view.js";
 
 /** @import { Scored } from "./reasons.js" */
-/** @import { GameEvent, Seat, Sides, Table } from "./view.js" */
+/** @import { GameEvent, Mine, Seat, Sides, Table } from "./view.js" */
 
 /**
  * @typedef {{seat: Seat, words: string[], plain: string}} Utterance
- * @typedef {{lines: Utterance[], gain: Scored | null, past: boolean}} Talk `gain`: the points that the talk gave;
- *   `past`: a card was played since, and the next word starts afresh
+ * @typedef {{lines: Utterance[], gain: Scored | null, past: boolean, hand: number}} Talk `gain`: the points that the
+ *   talk gave; `past`: a card was played since, and the next word starts afresh; `hand`: when it was heard
  */
 
 const SHOWN = 2;
 
 /** @type {Talk} */
-export const SILENCE = { lines: [], gain: null, past: false };
+export const SILENCE = { lines: [], gain: null, past: false, hand: 0 };
 
 /** @param {GameEvent} event @returns {string | null} the words, or null where nothing was said */
 function wordsOf(event) {
@@ -54,22 +55,29 @@ export function hear(talk, events, sides, before, after) {
     const last = lines.at(-1);
     const line =
       last?.seat === seat ? { seat, words: [...last.words, words], plain } : { seat, words: [words], plain };
-    talk = { lines: [...(last?.seat === seat ? lines.slice(0, -1) : lines), line], gain: null, past: false };
+    talk = { lines: [...(last?.seat === seat ? lines.slice(0, -1) : lines), line], gain: null, past: false, hand: before.hand };
   }
   return talk;
 }
 
 /**
- * What a page that opens in the middle of a hand can still hear: the bid that waits for its answer.
- * @param {Table} table @returns {Talk}
+ * The talk, and where this page has not heard it, the bid that waits for its answer: it opened in the middle of a
+ * hand, or its connection was away.
+ * @param {Talk} talk @param {Table} table @param {Mine | undefined} mine @param {Sides} sides @returns {Talk}
  */
-export function pendingTalk({ envido, truco }) {
+export function caughtUp(talk, table, mine, sides) {
+  const { envido, truco } = table;
   const [seat, call] =
     envido.pending !== null
       ? [envido.pending, envido.auction.at(-1)?.[1]]
       : [truco.pending?.by, truco.pending?.call];
-  if (seat === undefined || call === undefined) return SILENCE;
-  return { lines: [{ seat, words: [cried(call)], plain: "" }], gain: null, past: false };
+  if (seat === undefined || call === undefined) return table.phase === "play" && talk.hand !== table.hand ? SILENCE : talk;
+  const last = talk.lines.at(-1);
+  if (last?.seat === seat && last.words.at(-1) === cried(call)) return talk;
+  const worth = legalAction(mine, "quiero")?.worth;
+  const refused = legalAction(mine, "no_quiero")?.gives?.points;
+  const plain = worth && refused ? meaning({ type: "bid", seat, call, worth, refused }, sides, table, table) : "";
+  return { lines: [{ seat, words: [cried(call)], plain }], gain: null, past: false, hand: table.hand };
 }
 
 /** The cards that prove the envido, after the hand. @param {{table: Table, sides: Sides}} props */

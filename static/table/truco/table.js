@@ -16,7 +16,7 @@ import { Ledger, PastHands } from "./ledger.js";
 import { tell } from "./listen.js";
 import { cardTravel } from "./motion.js";
 import { Rival } from "./rival.js";
-import { Said } from "./said.js";
+import { Said, caughtUp } from "./said.js";
 import { keysOf } from "./shortcuts.js";
 import { levelName, sidesOf } from "./sides.js";
 import { Paused, statusText } from "./status.js";
@@ -88,7 +88,7 @@ function TrucoTable({ live, state, actions }) {
       away=${rival?.state === "away"}
     />
     <${Tricks} table=${table} sides=${sides} />
-    <${Said} table=${table} talk=${state.talk.value} sides=${sides} computer=${Boolean(rival?.computer)} />
+    <${Said} table=${table} talk=${caughtUp(state.talk.value, table, mine, sides)} sides=${sides} computer=${Boolean(rival?.computer)} />
     <div class="status">
       <p class="status-words" data-refused=${state.refused.value !== null}>
         ${state.refused.value ?? statusText(table, sides, rival?.state === "away")}
@@ -160,7 +160,7 @@ function Sheets({ state, table, mine, sides }) {
  * @returns {() => void} takes it away again
  */
 export function mount(root, live) {
-  const state = pageState(live);
+  const state = pageState();
   const actions = actionsOf(live, state);
 
   const stopListening = live.onStep((step) => tell(step, live, state));
