@@ -31,7 +31,8 @@ const act = async action => {
   return answer.code ? {ok: false, code: answer.code, args: answer.args} : {ok: true, version: version.value};
 };
 const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
-  welcome: signal({match: "m", table: {id: "t", game: "burraco", switches: {hints: true}}}), events: signal({version: 1, events: []}),
+  welcome: signal({match: "m", table: {id: "t", game: "burraco", switches: {hints: true}}}),
+  events: signal({version: 1, events: []}),
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(), act,
   ready: () => act({type: "ready", nonce: "ab".repeat(16)}),
   onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
