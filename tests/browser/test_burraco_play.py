@@ -68,6 +68,18 @@ def test_a_turn_by_keys(position: Show) -> None:
     assert kinds == ["draw", "meld", "extend", "undo", "discard"]
 
 
+def test_tab_comes_back_to_where_it_left_a_zone(position: Show) -> None:
+    melds = [{"team": 0, "cards": cards} for cards in (["3H", "4H", "5H"], ["6D", "7D", "8D"])]
+    page = position({"phase": "draw", "hands": {"0": HAND}, "melds": melds}).page
+    page.get_by_role("button", name=re.compile("^Run of hearts")).focus()
+    page.keyboard.press("ArrowRight")
+    second = page.get_by_role("button", name=re.compile("^Run of diamonds"))
+    expect(second).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(second).to_be_focused()
+
+
 def test_tap_drag_and_key_send_the_same_action(position: Show) -> None:
     sketch = {"phase": "play", "hands": {"0": HAND}}
     nines = ("9 of hearts", "9 of diamonds", "9 of clubs")

@@ -4,7 +4,7 @@ import { html } from "/static/vendor/ui.js";
 import { Suit, indexOf, isJoker, suitOf } from "/static/js/cards.js";
 
 /** A card in a line of text: rank and suit. @param {{card: string}} props */
-export function Inline({ card }) {
+function Inline({ card }) {
   const suit = isJoker(card) ? "j" : suitOf(card).toLowerCase();
   return html`<span class="inline suit-${suit}">${indexOf(card)}<${Suit} suit=${suitOf(card)} /></span>`;
 }

@@ -116,7 +116,7 @@ export function makeDesk(live) {
   // --- what lies open, and what waits
   const sheet = signal(/** @type {Sheet | null} */ (null));
   const asking = signal(/** @type {string | null} */ (null));
-  const sending = signal(false);
+  let sending = false;
   const notice = signal(/** @type {Notice | null} */ (null));
   /** Whether a pozzetto was opened in this turn of mine: it cannot be put back. */
   const opened = signal(false);
@@ -156,18 +156,15 @@ export function makeDesk(live) {
 
   /** Sends an action once; a refusal is shown and keeps everything as it is. @param {Action} action @returns {Promise<boolean>} */
   async function act(action) {
-    if (sending.value) return false;
-    sending.value = true;
+    if (sending) return false;
+    sending = true;
     const answer = await (action.type === "ready" ? live.ready() : live.act(action));
-    batch(() => {
-      sending.value = false;
-      if (answer.ok) {
-        notice.value = null;
-      } else {
-        follow.value = null;
-        refuse(answer.code, answer.args);
-      }
-    });
+    sending = false;
+    if (answer.ok) notice.value = null;
+    else {
+      follow.value = null;
+      refuse(answer.code, answer.args);
+    }
     return answer.ok;
   }
 
@@ -283,7 +280,7 @@ export function makeDesk(live) {
 
   return {
     live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
-    sheet, asking, sending, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
+    sheet, asking, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */
     spread: /** @type {import("./rows.js").Spread} */ ({ rows: [], step: 0, places: [], height: 0 }),

@@ -11,7 +11,7 @@ import { isWild } from "./sorting.js";
 /** @typedef {{cards: readonly string[], words: string}} Hint */
 
 /** The plays of this moment: without wild cards first, longer ones first. @param {Desk} desk @returns {Hint[]} */
-export function hintsOf(desk) {
+function hintsOf(desk) {
   const { offers, table } = desk;
   const wilds = (/** @type {readonly string[]} */ cards) => cards.filter(isWild).length;
   /** @type {Hint[]} */

@@ -197,6 +197,18 @@ export function bindKeys(desk, root) {
     action();
   }
 
+  /** Tab comes back to where it left a zone. @param {FocusEvent} event */
+  function onFocus(event) {
+    const item = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-item]"));
+    const zone = /** @type {HTMLElement | null} */ (item?.closest("[data-zone]") ?? null)?.dataset.zone;
+    if (!item || !zone || zone === "hand" || desk.roving.value[zone] === item.dataset.item) return;
+    desk.roving.value = { ...desk.roving.value, [zone]: item.dataset.item ?? "" };
+  }
+
   document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
+  root.addEventListener("focusin", onFocus);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    root.removeEventListener("focusin", onFocus);
+  };
 }

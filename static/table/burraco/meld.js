@@ -18,7 +18,7 @@ import { runSuit } from "./meld_words.js";
  */
 
 /** @type {readonly Small[]} largest first */
-export const SIZES = [
+const SIZES = [
   { width: 56, height: 74, step: 30, least: 21, index: 21 },
   { width: 48, height: 62, step: 26, least: 18, index: 18 },
   { width: 40, height: 52, step: 22, least: 16, index: 15 },

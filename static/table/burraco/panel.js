@@ -16,7 +16,7 @@ const GAP = 10;
 const MOST_AS_CARDS = 14;
 
 /** @param {{team: "they" | "we"}} props the team's mark: a round for them, a square for us */
-export function TeamMark({ team }) {
+function TeamMark({ team }) {
   return html`<i class="mark ${team}" aria-hidden="true"></i>`;
 }
 

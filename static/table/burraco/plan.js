@@ -21,7 +21,7 @@ import { Suit, indexOf } from "/static/js/cards.js";
  */
 
 /** "♥ 3–9" or "kings". @param {{meld: Meld}} props */
-export function MeldInline({ meld }) {
+function MeldInline({ meld }) {
   if (meld.kind === "set") return html`<span>${rankPlural(setRank(meld))}</span>`;
   const suit = runSuit(meld);
   const rank = (/** @type {number} */ index) => indexOf(`${rankAt(meld, index)}${suit}1`);

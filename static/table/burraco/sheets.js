@@ -13,7 +13,7 @@ import { compareBySuit, isWild } from "./sorting.js";
 /** @import {Desk} from "./desk.js" */
 
 /** @param {{cards: readonly string[], wilds?: readonly string[]}} props cards to look at, in a list */
-export function CardList({ cards, wilds = [] }) {
+function CardList({ cards, wilds = [] }) {
   return html`<ul class="card-list">${cards.map((card, index) => html`<li key=${`${card}${index}`}><${Card} code=${card} art="corner" class=${wilds.includes(card) ? "wild" : ""} /></li>`)}</ul>`;
 }
 

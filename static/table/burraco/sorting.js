@@ -33,7 +33,7 @@ function rankKey(card) {
 /** @param {string} a @param {string} b */
 export const compareBySuit = (a, b) => suitKey(a) - suitKey(b);
 /** @param {string} a @param {string} b */
-export const compareByRank = (a, b) => rankKey(a) - rankKey(b);
+const compareByRank = (a, b) => rankKey(a) - rankKey(b);
 
 /**
  * The hand in the chosen order. In the manual order, cards that are not in `kept` come last, as they came.

@@ -15,7 +15,6 @@ const PATHS = {
   minus: "M5 12h14",
   plus: "M5 12h14M12 5v14",
   machine: "M5 8h14v10H5zM12 8V4M9 12.500v1M15 12.500v1M2.500 11v4M21.500 11v4",
-  fold: "M5 9l7 7 7-7",
 };
 
 /** @param {{name: string}} props */
