@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -27,6 +27,9 @@ FLAGS = [
     "--disable-sync",
     "--disable-quic",
 ]
+PATIENCE = 15_000  # ms; a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 Visit = Callable[..., Page]
@@ -105,7 +108,7 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
         context = browser.new_context(
             base_url=server, viewport={"width": width, "height": height}, locale="en-GB", **options
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)
