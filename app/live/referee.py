@@ -24,8 +24,9 @@ from app.live import bots, dealer, metrics
 from app.live.errors import Refusal
 from app.live.match import LiveMatch, Prepared
 from app.live.protocol import Act
+from app.store.entries import Append, Entry
 from app.store.errors import Conflict, StoreUnavailable
-from app.store.journal import Append, Entry, Journal
+from app.store.journal import Journal
 from app.store.moments import now_ms
 from engine import Document, Seat
 

@@ -2,6 +2,7 @@
 
 from app.store.chat import ChatLines
 from app.store.database import Database
+from app.store.entries import Append, Entry, Loaded
 from app.store.errors import (
     Conflict,
     MatchRunning,
@@ -11,7 +12,7 @@ from app.store.errors import (
     StoreInUse,
     StoreUnavailable,
 )
-from app.store.journal import Append, Entry, Journal, Loaded
+from app.store.journal import Journal
 from app.store.leases import Leases, Orphan
 from app.store.matches import Matches, MatchPage, MatchRow
 from app.store.players import PlayerRow, Players, Sessions

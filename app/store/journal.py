@@ -17,71 +17,27 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-import orjson
-from sqlalchemy import bindparam, case, func, select, tuple_, update
+from sqlalchemy import select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
+from app.store.effects import Effects
+from app.store.entries import (
+    INSERT_POSTGRESQL,
+    INSERT_SQLITE,
+    Append,
+    Entry,
+    Loaded,
+    as_arrays,
+    as_json,
+    check,
+)
 from app.store.errors import Conflict, OutcomeUnknown, StoreUnavailable
-from app.store.models import actions, hands, matches, snapshots
-from engine import Document, HandScore
+from app.store.models import actions, snapshots
 
 RECENT = 128
 """How many actions before a snapshot are searched for action ids: more than a client ever repeats."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An action of a match. `number` counts from 1; `seat` None is the table itself; `id` is the client's
-    name for it, at most 64 printable ASCII characters, once in a match; `at` and `deadline` (when the
-    decision that follows runs out) are milliseconds since 1970."""
-
-    number: int
-    seat: int | None
-    action: Document
-    id: str | None
-    at: int
-    deadline: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Append:
-    """An action and what it brings about: a finished hand, the result of the match, a dump of the state
-    after it."""
-
-    match: str
-    entry: Entry
-    hand: HandScore | None = None
-    result: Document | None = None
-    snapshot: Document | None = None
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether nothing but the action is to be written."""
-        return self.hand is None and self.result is None and self.snapshot is None
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """What a match is rebuilt from."""
-
-    snapshot: tuple[int, Document] | None
-    """The number that the newest dump was made after, and the dump."""
-    entries: list[Entry]
-    """The actions after the snapshot, or all of them."""
-    ids: dict[str, int]
-    """Action ids up to the snapshot, by number: the newest of them, so that a repeat is recognised."""
-    deadline: int | None
-    """The deadline in force: the newest action's."""
-
-    @property
-    def number(self) -> int:
-        """The version of the match: the number of its last action."""
-        if self.entries:
-            return self.entries[-1].number
-        return self.snapshot[0] if self.snapshot else 0
 
 
 @dataclass(slots=True)
@@ -130,15 +86,9 @@ class Journal:
         """The outcome of a batch is unknown and the database does not answer."""
         self._task: asyncio.Task[None] | None = None
         self._direct = database.direct()
-        self._insert_actions = _INSERT_SQLITE if database.embedded else _INSERT_POSTGRESQL
-        self._pack = _as_json if database.embedded else _as_arrays
-        new = database.insert(snapshots)
-        self._put_snapshots = new.on_conflict_do_update(
-            index_elements=[snapshots.c.match],
-            set_={"number": new.excluded.number, "document": new.excluded.document},
-            where=snapshots.c.number < new.excluded.number,
-        )
-        self._insert_hands = database.insert(hands)
+        self._insert_actions = INSERT_SQLITE if database.embedded else INSERT_POSTGRESQL
+        self._pack = as_json if database.embedded else as_arrays
+        self._effects = Effects(database)
 
     async def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="journal")
@@ -157,7 +107,7 @@ class Journal:
         """Returns when the action is saved. Raises Conflict: its number is taken or its id is in the log
         already (see `find`); StoreUnavailable: it is not saved; ValueError: it cannot be (a bad id, no such
         match). Being cancelled leaves open whether it is saved."""
-        _check(append)
+        check(append)
         if self._task is None or self._closing:
             raise StoreUnavailable("the journal is closed")
         if self._lost:
@@ -287,119 +237,15 @@ class Journal:
             inserted = (await connection.exec_driver_sql(self._insert_actions, rows)).all()
             won: set[tuple[str, int]] = {(row.match, row.number) for row in inserted}
             winners = [one for one in batch if (one.match, one.entry.number) in won]
-            await self._write_effects(connection, winners)
+            await self._effects.write(connection, winners)
             if in_doubt and len(winners) < len(batch):
                 won |= await _already_saved(connection, batch)
         return won
-
-    async def _write_effects(self, connection: AsyncConnection, winners: Iterable[Append]) -> None:
-        scores = [row for one in winners for row in _hand_rows(one)]
-        outcomes = [_outcome_row(one) for one in winners if one.hand is not None or one.result is not None]
-        dumps = [
-            {"match": one.match, "number": one.entry.number, "document": one.snapshot}
-            for one in winners
-            if one.snapshot is not None
-        ]
-        if scores:
-            await connection.execute(self._insert_hands, scores)
-        if outcomes:
-            await connection.execute(_UPDATE_MATCHES, outcomes)
-        if dumps:
-            await connection.execute(self._put_snapshots, dumps)
-
-
-_UPDATE_MATCHES = (
-    update(matches)
-    .where(matches.c.id == bindparam("match"))
-    .values(
-        totals=func.coalesce(bindparam("new_totals", type_=matches.c.totals.type), matches.c.totals),
-        result=bindparam("new_result", type_=matches.c.result.type),
-        winner=bindparam("new_winner", type_=matches.c.winner.type),
-        ended=bindparam("new_ended", type_=matches.c.ended.type),
-        state=case(
-            (bindparam("new_ended", type_=matches.c.ended.type).is_not(None), "finished"),
-            else_=matches.c.state,
-        ),
-    )
-)
-
-
-def _check(append: Append) -> None:
-    name = append.entry.id
-    if name is not None and not (0 < len(name) <= 64 and name.isascii() and name.isprintable()):
-        raise ValueError("an action id has 1 to 64 printable ASCII characters")
-    if append.entry.number < 1:
-        raise ValueError("numbers count from 1")
 
 
 def _refuse(waiting: Iterable[_Waiting], reason: str) -> None:
     for one in waiting:
         one.fail(StoreUnavailable(reason))
-
-
-_Row = tuple[str, int, int | None, str, str | None, int, int | None]
-
-_INSERT_POSTGRESQL = """
-INSERT INTO actions ("match", number, seat, action, action_id, at, deadline)
-SELECT "match", number, seat, action::json, action_id, at, deadline
-FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
-  AS batch ("match", number, seat, action, action_id, at, deadline)
-ON CONFLICT DO NOTHING RETURNING "match", number
-"""
-
-# WHERE true: without it SQLite takes ON for a join's.
-_INSERT_SQLITE = f"""
-INSERT INTO actions ("match", number, seat, action, action_id, at, deadline)
-SELECT {", ".join(f"json_extract(value, '$[{column}]')" for column in range(7))}
-FROM json_each(?) WHERE true
-ON CONFLICT DO NOTHING RETURNING "match", number
-"""
-
-
-def _row(append: Append) -> _Row:
-    entry = append.entry
-    action = orjson.dumps(entry.action).decode()
-    return append.match, entry.number, entry.seat, action, entry.id, entry.at, entry.deadline
-
-
-def _as_arrays(batch: Iterable[Append]) -> tuple[Any, ...]:
-    """One array for each column."""
-    return tuple(zip(*map(_row, batch), strict=True))
-
-
-def _as_json(batch: Iterable[Append]) -> tuple[Any, ...]:
-    """One JSON array of rows."""
-    return (orjson.dumps([_row(one) for one in batch]).decode(),)
-
-
-def _hand_rows(append: Append) -> list[dict[str, Any]]:
-    hand = append.hand
-    if hand is None:
-        return []
-    return [
-        {
-            "match": append.match,
-            "hand": hand.number,
-            "side": number,
-            "score": side.score,
-            "total": side.total,
-            "items": side.items,
-            "ended_by": hand.ended_by,
-            "ended": append.entry.at,
-        }
-        for number, side in enumerate(hand.sides)
-    ]
-
-
-def _outcome_row(append: Append) -> dict[str, Any]:
-    hand, result = append.hand, append.result
-    return {
-        "match": append.match,
-        "new_totals": [side.total for side in hand.sides] if hand else None,
-        "new_result": result,
-        "new_winner": result.get("winner") if result is not None else None,
-        "new_ended": append.entry.at if result is not None else None,
-    }
 
 
 async def _entries(connection: AsyncConnection, match: str, after: int) -> list[Entry]:

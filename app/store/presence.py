@@ -30,6 +30,9 @@ class Presence:
         places = sorted({table for table, _ in [*here, *gone]})
         coming = self._database.insert(presences)
         async with self._database.begin() as connection:
+            # in one order, so that two nodes never wait for each other crosswise
+            chosen = select(tables.c.id).where(tables.c.id.in_(places)).order_by(tables.c.id)
+            await connection.execute(chosen.with_for_update())
             counted = await connection.execute(
                 update(tables)
                 .where(tables.c.id.in_(places))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy import update
 
 from app.store import ChatLines, Database, Presence, Tables
@@ -17,26 +19,37 @@ async def revision(store: Database, table: str) -> int:
 
 
 async def test_a_seat_is_where_its_newest_socket_is(store: Database) -> None:
-    table = (await a_match(store)).table
+    table, other = (await a_match(store)).table, (await a_match(store)).table
     north, south = Presence(store, "north"), Presence(store, "south")
     before = await revision(store, table)
-    await north.here(table, 0)
-    await north.here(table, 1)
-    await south.here(table, 0)
-    assert await north.seats([table]) == {table: {0: "south", 1: "north"}}
-    await north.gone(table, 0)
-    assert await revision(store, table) == before + 3
-    await south.gone(table, 0)
-    assert await south.seats([table]) == {table: {1: "north"}}
-    assert await revision(store, table) == before + 4
+    told = await north.tell([(table, 0), (table, 1), (other, 0)], [])
+    assert told == {table: before + 1, other: await revision(store, other)}
+    assert await south.tell([(table, 0)], []) == {table: before + 2}
+    assert await north.seats([table, other]) == {table: {0: "south", 1: "north"}, other: {0: "north"}}
+    assert await north.tell([], [(table, 0), (other, 0)]) == {
+        table: before + 3,
+        other: await revision(store, other),
+    }
+    assert await north.seats([table, other]) == {table: {0: "south", 1: "north"}, other: {}}
     await north.leave()
-    assert await south.seats([table]) == {table: {}}
+    assert await south.seats([table]) == {table: {0: "south"}}
+
+
+async def test_two_nodes_that_tell_of_the_same_tables_do_not_block_each_other(store: Database) -> None:
+    tables = [(await a_match(store)).table for _ in range(6)]
+    seats = [(table, seat) for table in tables for seat in (0, 1)]
+    nodes = [Presence(store, "north"), Presence(store, "south")]
+    for _ in range(10):
+        await asyncio.gather(nodes[0].tell(seats, []), nodes[1].tell(seats[::-1], []))
+    found = await nodes[0].seats(tables)
+    assert {node for places in found.values() for node in places.values()} <= {"north", "south"}
+    assert all(len(places) == 2 for places in found.values())
 
 
 async def test_a_silent_nodes_players_are_away_until_it_is_heard_again(store: Database) -> None:
     table = (await a_match(store)).table
     node = Presence(store, "node", ttl_ms=60_000)
-    await node.here(table, 0)
+    await node.tell([(table, 0)], [])
     async with store.begin() as connection:
         await connection.execute(update(presences).values(until=presences.c.until - 61_000))
     assert await node.seats([table]) == {table: {}}

@@ -1,0 +1,88 @@
+"""What an action brings about besides its entry: scores of a hand, the outcome of the match, a snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import bindparam, case, func, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.store.database import Database
+from app.store.entries import Append
+from app.store.models import hands, matches, snapshots
+
+
+class Effects:
+    """The statements that write effects, one for each table."""
+
+    def __init__(self, database: Database) -> None:
+        new = database.insert(snapshots)
+        self._put_snapshots = new.on_conflict_do_update(
+            index_elements=[snapshots.c.match],
+            set_={"number": new.excluded.number, "document": new.excluded.document},
+            where=snapshots.c.number < new.excluded.number,
+        )
+        self._insert_hands = database.insert(hands)
+
+    async def write(self, connection: AsyncConnection, appends: Iterable[Append]) -> None:
+        """In the transaction of the appends, and only of those that won."""
+        scores = [row for one in appends for row in _hand_rows(one)]
+        outcomes = [_outcome_row(one) for one in appends if one.hand is not None or one.result is not None]
+        dumps = [
+            {"match": one.match, "number": one.entry.number, "document": one.snapshot}
+            for one in appends
+            if one.snapshot is not None
+        ]
+        if scores:
+            await connection.execute(self._insert_hands, scores)
+        if outcomes:
+            await connection.execute(_UPDATE_MATCHES, outcomes)
+        if dumps:
+            await connection.execute(self._put_snapshots, dumps)
+
+
+_UPDATE_MATCHES = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(
+        totals=func.coalesce(bindparam("new_totals", type_=matches.c.totals.type), matches.c.totals),
+        result=bindparam("new_result", type_=matches.c.result.type),
+        winner=bindparam("new_winner", type_=matches.c.winner.type),
+        ended=bindparam("new_ended", type_=matches.c.ended.type),
+        state=case(
+            (bindparam("new_ended", type_=matches.c.ended.type).is_not(None), "finished"),
+            else_=matches.c.state,
+        ),
+    )
+)
+
+
+def _hand_rows(append: Append) -> list[dict[str, Any]]:
+    hand = append.hand
+    if hand is None:
+        return []
+    return [
+        {
+            "match": append.match,
+            "hand": hand.number,
+            "side": number,
+            "score": side.score,
+            "total": side.total,
+            "items": side.items,
+            "ended_by": hand.ended_by,
+            "ended": append.entry.at,
+        }
+        for number, side in enumerate(hand.sides)
+    ]
+
+
+def _outcome_row(append: Append) -> dict[str, Any]:
+    hand, result = append.hand, append.result
+    return {
+        "match": append.match,
+        "new_totals": [side.total for side in hand.sides] if hand else None,
+        "new_result": result,
+        "new_winner": result.get("winner") if result is not None else None,
+        "new_ended": append.entry.at if result is not None else None,
+    }
