@@ -148,10 +148,15 @@ export function connect(first, introduce = null) {
         if (status.value === "gap") status.value = "reconnecting";
       }, GAP_SHOWS_AFTER);
     }
-    timers.offline ??= setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
+    timers.offline ??= setTimeout(gone, OFFLINE_AFTER);
     const longest = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** attempts++);
     clearTimeout(timers.retry);
     timers.retry = setTimeout(open, pause ?? longest * (0.5 + Math.random() / 2));
+  }
+
+  function gone() {
+    timers.offline = undefined;
+    if (!stopped) status.value = "offline";
   }
 
   function arrived() {
@@ -260,7 +265,7 @@ export function connect(first, introduce = null) {
   addEventListener("pageshow", (event) => {
     if (event.persisted) lost(0);
   });
-  timers.offline = setTimeout(() => (status.value = "offline"), OFFLINE_AFTER);
+  timers.offline = setTimeout(gone, OFFLINE_AFTER);
   open();
 
   return {
