@@ -196,7 +196,7 @@ class Browser(Page):
             if answer["t"] in ("ack", "refused") and answer["id"] == frame.get("id"):
                 return answer
 
-    async def come_back(self, patience: float = 60) -> None:
+    async def come_back(self, patience: float = 300) -> None:
         end = time.monotonic() + patience
         while True:
             self.reconnects += 1

@@ -71,13 +71,17 @@ async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
         await browsers([node.base], "truco", {}, 1, 1),
     ]
     playing = [asyncio.create_task(play_all(pages, n)) for n, pages in enumerate(tables)]
+    everybody = [page for pages in tables for page in pages]
     for _ in range(KILLS):
+        before = sum(page.version for page in everybody)
+        while sum(page.version for page in everybody) == before and not all(task.done() for task in playing):
+            await asyncio.sleep(0.01)
         await asyncio.sleep(rng.uniform(0.0, 0.4))
         await asyncio.to_thread(node.kill)
         await asyncio.to_thread(node.start)
     await asyncio.wait_for(asyncio.gather(*playing), PATIENCE)
     await asyncio.to_thread(node.stop)
-    assert sum(page.reconnects for pages in tables for page in pages) > KILLS
+    assert sum(page.reconnects for page in everybody) > KILLS
     for pages in tables:
         await check_the_log(database_url, pages)
     assert '"level": "error"' not in node.log
