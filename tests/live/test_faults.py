@@ -73,9 +73,7 @@ async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
     playing = [asyncio.create_task(play_all(pages, n)) for n, pages in enumerate(tables)]
     everybody = [page for pages in tables for page in pages]
     for _ in range(KILLS):
-        before = sum(page.version for page in everybody)
-        while sum(page.version for page in everybody) == before and not all(task.done() for task in playing):
-            await asyncio.sleep(0.01)
+        await move_of(everybody)
         await asyncio.sleep(rng.uniform(0.0, 0.4))
         await asyncio.to_thread(node.kill)
         await asyncio.to_thread(node.start)
@@ -144,6 +142,15 @@ async def test_play_goes_on_without_the_bus_and_resumes_after_the_database(
     await check_the_log(frail_url, pages)
     codes = {refusal["code"] for page in pages for refusal in page.refused}
     assert codes <= {"unavailable", "stale", "end_not_allowed"}
+
+
+async def move_of(pages: list[Browser]) -> None:
+    """Returns when any of them has seen something new, or all are through."""
+    before = [page.version for page in pages]
+    for _ in range(int(PATIENCE / 0.02)):
+        if [page.version for page in pages] != before or all(page.over for page in pages):
+            return
+        await asyncio.sleep(0.02)
 
 
 async def versions_after(pages: list[Browser], seconds: float) -> list[int]:
