@@ -145,14 +145,6 @@ def arena(arguments: tuple[str, ...]) -> None:
     importlib.import_module("app.arena").main(list(arguments))
 
 
-@main.command(add_help_option=False, context_settings=PASSED_ON)
-@click.argument("game", type=click.Choice(["truco"]))
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def train(game: str, arguments: tuple[str, ...]) -> None:
-    """Compute a game's strongest player anew. Needs the extra `train`."""
-    importlib.import_module(f"app.train.{game}").main(list(arguments))
-
-
 @main.command()
 @click.argument("languages", nargs=-1)
 @click.option("--check", is_flag=True, help="Write nothing; fail when something would change.")

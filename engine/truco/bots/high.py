@@ -1,19 +1,20 @@
 """High: counts. It weighs every hand that its opponent may still hold by what he did and said, works out the
 tricks against each of them, and takes the bid, answer or card with the best chance to win the match.
 
-What an opponent does with a hand is taken to be about what a sensible player does: he bids and accepts by the
-strength of his cards. The constants below say how much; none of them looks at a hidden card.
+How well a hand explains what the opponent did is taken to be about what a sensible player does: he bids and
+accepts by the strength of his cards. The constants below say how much.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import reduce
 from random import Random
 
 from engine.game import Document
 from engine.shuffle import NONCE_BYTES
-from engine.truco.bots.hands import Kind, compatible
+from engine.truco.bots.hands import compatible
 from engine.truco.bots.match_chance import after
 from engine.truco.bots.minimax import Classes, after_answer, after_lead, winner, without
 from engine.truco.bots.seen import Seen, seen
@@ -69,40 +70,37 @@ def high(view: Document, rng: Random) -> Document:
 
 
 def _against(now: Seen) -> Against:
-    own = [*now.hand, *now.mine_played]
     left: defaultdict[Classes, float] = defaultdict(float)
     values: defaultdict[int, float] = defaultdict(float)
-    takers: defaultdict[Classes, float] = defaultdict(float)
     played = [STRENGTH[card] for card in now.theirs_played]
+    by_value: dict[int, float] = {}
+    by_hand: dict[Classes, tuple[float, Classes]] = {}
+    for (value, classes), count in compatible([*now.hand, *now.mine_played], now.theirs_played).items():
+        if value not in by_value:
+            by_value[value] = _said(now, value) * _silence(now, value)
+        if classes not in by_hand:
+            by_hand[classes] = _bids(now, classes), reduce(without, played, classes)
+        likely, remaining = by_hand[classes]
+        weight = count * likely * by_value[value]
+        if weight:
+            left[remaining] += weight
+            values[value] += weight
     offer = min(4, now.table["truco"]["stake"] + 1 if now.pending != "truco" else 4)
-    lead = now.winners.count(1) - now.winners.count(0)
-    for kind, count in compatible(own, now.theirs_played).items():
-        weight = count * _evidence(now, kind)
-        if not weight:
-            continue
-        classes = kind[1]
-        for one in played:
-            classes = without(classes, one)
-        left[classes] += weight
-        values[kind[0]] += weight
-        takers[classes] += weight * _chance_to_take(now, classes, offer, lead)
+    takers = {cards: weight * _chance_to_take(now, cards, offer) for cards, weight in left.items()}
     return Against(left, values, takers)
 
 
-def _chance_to_take(now: Seen, classes: Classes, offer: int, lead: int) -> float:
+def _chance_to_take(now: Seen, classes: Classes, offer: int) -> float:
+    """How likely who has these cards left takes a truco bid."""
     held = classes if now.to_beat is None else tuple(sorted((*classes, STRENGTH[now.to_beat])))
-    strong = (by_classes(held, mano=not now.mano) if held else 0.5) + 0.3 * lead
+    tricks = now.winners.count(1) - now.winners.count(0)
+    strong = (by_classes(held, mano=not now.mano) if held else 0.5) + 0.3 * tricks
     return _half_at(strong, _TRUCO_TAKERS[offer], 0.12)
 
 
 def _half_at(value: float, middle: float, width: float) -> float:
     """A chance that rises from 0 to 1 around `middle`."""
     return min(1.0, max(0.0, 0.5 + (value - middle) / (2 * width)))
-
-
-def _evidence(now: Seen, kind: Kind) -> float:
-    """How well a hand explains what the opponent did: 0 where it contradicts what was said."""
-    return _said(now, kind[0]) * _silence(now, kind[0]) * _bids(now, kind)
 
 
 def _said(now: Seen, value: int) -> float:
@@ -133,10 +131,10 @@ def _silence(now: Seen, value: int) -> float:
     return 0.35 if acted else 1.0
 
 
-def _bids(now: Seen, kind: Kind) -> float:
+def _bids(now: Seen, classes: Classes) -> float:
     """He bid truco, or accepted one: rather the strong hands. He followed low: not those that could win."""
     truco = now.table["truco"]
-    strong = by_classes(kind[1], mano=not now.mano)
+    strong = by_classes(classes, mano=not now.mano)
     weight = 1.0
     if truco["stake"] > 1:
         middle = _TRUCO_TAKERS[truco["stake"]] + (0.1 if truco["right"] == now.seat else 0.0)
@@ -147,7 +145,7 @@ def _bids(now: Seen, kind: Kind) -> float:
     first = now.table["tricks"][0] if now.table["tricks"] else None
     if first is not None and first["winner"] == now.seat and first["lead"] == now.seat:
         own = STRENGTH[first["cards"][str(now.seat)]]
-        if kind[1][-1] > own:
+        if classes[-1] > own:
             weight *= 0.25
     return weight
 

@@ -10,8 +10,9 @@ from app.arena import duel
 from engine.truco import TRUCO
 from engine.truco.bots.hands import compatible
 from engine.truco.bots.high import high
-from engine.truco.bots.match_chance import as_mano
+from engine.truco.bots.match_chance import after
 from engine.truco.bots.minimax import winner
+from engine.truco.bots.seen import seen
 from engine.truco.state import State
 from tests.conformance.match import random_match
 from tests.engine.truco.position import play, position
@@ -44,12 +45,17 @@ def test_open_cards(first: tuple[int, ...], second: tuple[int, ...], lead: int, 
     assert winner(first, second, pardas, lead, 0) == won
 
 
-def test_the_chance_to_win_the_match_makes_sense() -> None:
-    assert as_mano(30, 30) == pytest.approx(0.5, abs=0.06)
-    assert as_mano(1, 30) > 0.98
-    assert as_mano(30, 1) < 0.02
-    for mine in range(2, 30):
-        assert as_mano(mine - 1, 15) > as_mano(mine + 1, 15)
+@pytest.mark.parametrize(
+    ("scores", "points", "least", "most"),
+    [
+        ((0, 0), 0, 0.5, 0.5), ((29, 3), 1, 1.0, 1.0), ((3, 29), -1, 0.0, 0.0), ((29, 29), 0, 0.5, 0.5),
+        ((10, 5), 0, 0.6, 0.8), ((20, 10), 0, 0.85, 0.95), ((10, 20), 0, 0.05, 0.15), ((0, 0), 30, 1.0, 1.0),
+    ],
+)  # fmt: skip
+def test_the_chance_to_win_the_match(scores: tuple[int, int], points: int, least: float, most: float) -> None:
+    now = seen(TRUCO.view(position(scores=scores), 0))
+    assert least <= round(after(now, points), 9) <= most
+    assert after(now, points) >= after(now, points - 1)
 
 
 @pytest.mark.parametrize(
