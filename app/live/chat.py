@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import deque
 from typing import Any
 
 from app.live.errors import Refusal
 from app.live.protocol import EMOTES, Say
+from app.live.words import one_line
 
 TEXT_LENGTH = 140
 HISTORY = 50
@@ -42,23 +42,7 @@ def line_of(say: Say, seat: int, name: str, at: int) -> Line:
         if say.emote not in EMOTES:
             raise Refusal("bad_message", {"emotes": list(EMOTES)})
         return line | {"emote": say.emote}
-    text = clean(say.text or "")
+    text = one_line(say.text or "")[:TEXT_LENGTH]
     if not text:
         raise Refusal("bad_message")
     return line | {"text": text}
-
-
-def clean(text: str) -> str:
-    """One line of readable text: no control or direction characters, single spaces, marks piled two high."""
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(char)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > 2:
-            continue
-        if category[0] == "Z" or char in "\t\r\n":
-            kept.append(" ")
-        elif category[0] != "C" or char in "\u200c\u200d":
-            kept.append(char)
-    return " ".join("".join(kept).split())[:TEXT_LENGTH].strip("\u200c\u200d ")

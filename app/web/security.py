@@ -7,7 +7,6 @@ script names the server itself as its Origin.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from ipaddress import ip_address
 from math import ceil
@@ -21,6 +20,7 @@ from limits.aio.strategies import SlidingWindowCounterRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.live.words import one_line
 from app.settings import Settings
 
 NAME_LENGTH = 24
@@ -75,23 +75,10 @@ def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:
 
 
 def clean_name(text: str) -> str:
-    """A nickname fit to be shown: composed, without control and direction characters, single spaces.
-
-    Letters of every script and emoji stay; marks are piled at most two high. Raises ValueError when
-    nothing is left or more than `NAME_LENGTH` characters are."""
-    kept: list[str] = []
-    marks = 0
-    for char in unicodedata.normalize("NFC", text[:200]):
-        category = unicodedata.category(char)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        if marks > 2:
-            continue
-        if category[0] == "Z" or char in "\t\r\n":
-            kept.append(" ")
-        elif category[0] != "C" or char in "\u200c\u200d":
-            kept.append(char)
-    name = " ".join("".join(kept).split())
-    if not name.strip("\u200c\u200d "):
+    """A nickname fit to be shown. Raises ValueError when nothing of it can be seen or more than `NAME_LENGTH`
+    characters are left."""
+    name = one_line(text[:200])
+    if not name:
         raise ValueError("a name needs a letter")
     if len(name) > NAME_LENGTH:
         raise ValueError(f"a name has at most {NAME_LENGTH} characters")

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine import actions as shared
 from engine import record
 from engine.burraco import actions, deal, stalemate, storage, timeout, turn, view
 from engine.burraco.bots import easy
@@ -78,11 +79,11 @@ BURRACO = Burraco()
 
 def _by_table(state: State, action: actions.Action) -> tuple[State, list[Event]]:
     match action:
-        case actions.Commit():
+        case shared.Commit():
             return deal.commit(state, action)
-        case actions.Deal():
+        case shared.Deal():
             return deal.deal(state, action)
-        case actions.Timeout():
+        case shared.Timeout():
             return timeout.timeout(state, action.seat)
     raise IllegalAction("players_only")
 
@@ -105,7 +106,7 @@ def _by_seat(state: State, seat: Seat, action: actions.Action) -> tuple[State, l
             return stalemate.propose_end(state, seat)
         case actions.AnswerEnd():
             return stalemate.answer_end(state, seat, action)
-        case actions.Ready():
+        case shared.Ready():
             return deal.ready(state, seat, action)
         case actions.Pick():
             return deal.pick(state, seat, action)

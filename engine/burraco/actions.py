@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import actions as shared
 from engine.burraco.cards import Cards
 from engine.cards import TWO_PACKS
-from engine.game import Seat
-from engine.shuffle import NONCE_BYTES, SEED_BYTES
-
-
-@dataclass(frozen=True, slots=True)
-class Commit:
-    hash: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    nonce: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    seed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,29 +61,7 @@ class AnswerEnd:
     agree: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Timeout:
-    seat: Seat
-
-
-Action = (
-    Commit
-    | Ready
-    | Deal
-    | Pick
-    | Cut
-    | Draw
-    | Lay
-    | Extend
-    | Undo
-    | Discard
-    | ProposeEnd
-    | AnswerEnd
-    | Timeout
-)
-
-NO_NONCE = "00" * NONCE_BYTES
-"""The nonce of who adds nothing to the shuffle."""
+Action = shared.Shared | Pick | Cut | Draw | Lay | Extend | Undo | Discard | ProposeEnd | AnswerEnd
 
 _DECK = frozenset(TWO_PACKS)
 LARGE = 10**6
@@ -107,20 +69,9 @@ LARGE = 10**6
 
 
 def parse(document: Mapping[str, Any]) -> Action:
-    """An action from its JSON. Raises ValueError when malformed; keys it does not know are ignored."""
-    if not isinstance(document, Mapping):
-        raise ValueError("an action is an object")
-    kind = document.get("type")
-    read = _READERS.get(kind) if isinstance(kind, str) else None
-    if read is None:
-        raise ValueError(f"no action of type {kind!r}")
-    return read(document)
-
-
-def _hex(value: Any, size: int) -> str:
-    if not isinstance(value, str) or not re.fullmatch(r"[0-9a-f]*", value) or len(value) != 2 * size:
-        raise ValueError(f"{size} bytes in lower-case hexadecimal wanted")
-    return value
+    """An action from its JSON. Raises ValueError when malformed."""
+    action: Action = shared.parse(document, _READERS)
+    return action
 
 
 def _number(value: Any, low: int, high: int) -> int:
@@ -162,18 +113,15 @@ def _agree(value: Any) -> bool:
     return value
 
 
-_READERS: dict[str, Callable[[Mapping[str, Any]], Action]] = {
-    "commit": lambda it: Commit(_hex(it.get("hash"), SEED_BYTES)),
-    "ready": lambda it: Ready(_hex(it.get("nonce", NO_NONCE), NONCE_BYTES)),
-    "deal": lambda it: Deal(_hex(it.get("seed"), SEED_BYTES)),
-    "pick": lambda it: Pick(_number(it.get("index"), 0, len(_DECK) - 1)),
-    "cut": lambda it: Cut(_number(it.get("depth"), -LARGE, LARGE)),
-    "draw": lambda it: Draw(_source(it.get("from"))),
-    "meld": lambda it: Lay(_cards(it.get("cards"))),
-    "extend": lambda it: Extend(_meld_number(it.get("meld")), _cards(it.get("cards"))),
-    "undo": lambda it: Undo(),
-    "discard": lambda it: Discard(_card(it.get("card"))),
-    "propose_end": lambda it: ProposeEnd(),
-    "answer_end": lambda it: AnswerEnd(_agree(it.get("agree"))),
-    "timeout": lambda it: Timeout(_number(it.get("seat"), 0, 3)),
+_READERS: shared.Readers = {
+    **shared.SHARED,
+    "pick": (("index",), lambda it: Pick(_number(it.get("index"), 0, len(_DECK) - 1))),
+    "cut": (("depth",), lambda it: Cut(_number(it.get("depth"), -LARGE, LARGE))),
+    "draw": (("from",), lambda it: Draw(_source(it.get("from")))),
+    "meld": (("cards",), lambda it: Lay(_cards(it.get("cards")))),
+    "extend": (("meld", "cards"), lambda it: Extend(_meld_number(it.get("meld")), _cards(it.get("cards")))),
+    "undo": ((), lambda it: Undo()),
+    "discard": (("card",), lambda it: Discard(_card(it.get("card")))),
+    "propose_end": ((), lambda it: ProposeEnd()),
+    "answer_end": (("agree",), lambda it: AnswerEnd(_agree(it.get("agree")))),
 }

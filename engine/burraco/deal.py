@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.burraco.actions import Commit, Cut, Deal, Pick, Ready
+from engine.actions import Commit, Deal, Ready
+from engine.burraco.actions import Cut, Pick
 from engine.burraco.cards import Cards
 from engine.burraco.state import (
     CUT_HIGH,

@@ -5,8 +5,9 @@ A log may hold timeouts, so this is part of the rules' version: another choice h
 
 from __future__ import annotations
 
+from engine.actions import NO_NONCE, Ready
 from engine.burraco import deal, stalemate, turn
-from engine.burraco.actions import NO_NONCE, AnswerEnd, Cut, Discard, Draw, Extend, Pick, Ready
+from engine.burraco.actions import AnswerEnd, Cut, Discard, Draw, Extend, Pick
 from engine.burraco.cards import POINTS, WILDS, Cards
 from engine.burraco.melds import fitting
 from engine.burraco.state import Board, Outcome, State, own_melds, team_of, to_act

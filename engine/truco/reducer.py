@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.actions import NO_NONCE, Commit, Ready, Timeout
+from engine.actions import Deal as DealCards
 from engine.cards import SPANISH_FORTY
 from engine.game import Event, IllegalAction, Seat, Step
 from engine.shuffle import fits, shuffled
 from engine.truco import play
-from engine.truco.actions import NO_NONCE, NO_QUIERO, Action, Call, Commit, DealCards, Play, Ready, Timeout
+from engine.truco.actions import NO_QUIERO, Action, Call, Play
 from engine.truco.cards import lowest
 from engine.truco.envido import proof
 from engine.truco.play import Outcome

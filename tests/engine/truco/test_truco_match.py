@@ -56,7 +56,7 @@ def test_bad_options_are_refused(chosen: dict[str, Any]) -> None:
         {}, {"type": "flor"}, {"type": ["play"]}, {"type": "play"}, {"type": "play", "card": "8E"},
         {"type": "play", "card": 7}, {"type": "truco", "card": "1E"}, {"type": "ready", "nonce": "0f"},
         {"type": "ready", "nonce": "0F" * 16}, {"type": "commit"}, {"type": "deal", "seed": None},
-        {"type": "timeout"}, {"type": "timeout", "seat": 2}, {"type": "timeout", "seat": True}, [], "truco",
+        {"type": "timeout"}, {"type": "timeout", "seat": 4}, {"type": "timeout", "seat": True}, [], "truco",
     ],
 )  # fmt: skip
 def test_malformed_actions_are_refused(document: Any) -> None:
