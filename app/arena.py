@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from engine import GAMES, Bot, Document, Game
@@ -22,15 +22,15 @@ from engine.shuffle import NONCE_BYTES, SEED_BYTES, commitment
 
 @dataclass(slots=True)
 class Clock:
-    """How long a bot takes for its decisions, in seconds."""
+    """The processor time a bot takes for its decisions, in seconds."""
 
     times: list[float] = field(default_factory=list)
 
     def timed(self, bot: Bot) -> Bot:
         def decide(view: Document, rng: Random) -> Document:
-            start = perf_counter()
+            start = process_time()
             action = bot(view, rng)
-            self.times.append(perf_counter() - start)
+            self.times.append(process_time() - start)
             return action
 
         return decide

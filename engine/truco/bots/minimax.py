@@ -12,7 +12,7 @@ from engine.truco.tricks import Winner, hand_winner
 Classes = tuple[int, ...]
 
 
-@lru_cache(maxsize=400_000)
+@lru_cache(maxsize=50_000)
 def winner(first: Classes, second: Classes, tricks: tuple[Winner, ...], lead: Seat, mano: Seat) -> Seat:
     """Who wins the hand; `first` and `second` are the cards of seats 0 and 1, `lead` leads the next trick."""
     for led in set(second if lead else first):
@@ -21,7 +21,7 @@ def winner(first: Classes, second: Classes, tricks: tuple[Winner, ...], lead: Se
     return 1 - lead
 
 
-@lru_cache(maxsize=400_000)
+@lru_cache(maxsize=50_000)
 def after_lead(
     first: Classes, second: Classes, tricks: tuple[Winner, ...], lead: Seat, led: int, mano: Seat
 ) -> Seat:
