@@ -37,7 +37,10 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
-        gc.freeze()  # what was imported stays for ever: the collector need not look at it again and again
+        # What was imported stays for ever, and states die by their reference count: the collector's rounds
+        # over all tables made every hundredth move of 300 busy ones take 1.4 s, with these 0.7 s.
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 100)
         if self.started:
             click.echo(f"Mano is at {self.address}")
 

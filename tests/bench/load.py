@@ -30,11 +30,11 @@ from typing import Any
 import orjson
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
-from sqlalchemy import insert
+from sqlalchemy import delete, insert, update
 
 from app.live.patch import apply
 from app.store import Append, Database, Entry, Journal
-from app.store.models import match_seats, matches, players, sessions, table_seats, tables
+from app.store.models import leases, match_seats, matches, players, sessions, table_seats, tables
 from engine import GAMES
 from tests.servers import Postgres, free_port
 
@@ -269,6 +269,8 @@ async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
         made.append((table, tokens))
     database = Database(url)
     async with database.begin() as connection:
+        await connection.execute(update(matches).values(state="void"))  # the last run's, nobody's any more
+        await connection.execute(delete(leases))
         for model in (players, sessions, tables, table_seats, matches, match_seats):
             await connection.execute(insert(model), rows[model])
     await database.close()
