@@ -289,7 +289,11 @@ class Room:
         if self.referee is None:
             raise Refusal("not_playing")
 
+        if message.id in viewer.asked:
+            return
+
         def acknowledge(version: int, step_follows: bool) -> None:
+            viewer.asked.discard(message.id)
             frame = protocol.ack(message.id, version)
             if step_follows and viewer.greeted:
                 viewer.outbox.hold(frame)
@@ -297,9 +301,11 @@ class Room:
                 viewer.outbox.put(frame, answer=True)
 
         def refuse(refusal: Refusal) -> None:
+            viewer.asked.discard(message.id)
             viewer.refuse(message.id, refusal, self.version)
 
         self.referee.act(seat, message, acknowledge, refuse)
+        viewer.asked.add(message.id)
 
     def _say(self, viewer: Viewer, message: Say) -> None:
         seat = self._seat_in_charge(viewer)

@@ -8,8 +8,8 @@ from app.live.limits import TokenBucket
 from app.live.outbox import Outbox
 from engine import Seat
 
-FRAMES_A_SECOND, FRAMES_AT_ONCE = 20, 60
-"""Far above what fingers do; a client that repeats every action stays below."""
+FRAMES_A_SECOND, FRAMES_AT_ONCE = 100, 200
+"""Far above what fingers do; programs that play at full speed stay below, too."""
 
 LINES_A_SECOND, LINES_AT_ONCE = 0.5, 6
 WELCOME_SECONDS = 1.5
@@ -20,12 +20,24 @@ OFFENCES_A_SECOND, OFFENCES_AT_ONCE = 0.2, 20
 class Viewer:
     """A socket at a table. `player` is None without a session; `seat` is None for those who watch."""
 
-    __slots__ = ("_frames", "_lines", "_offences", "_welcomes", "greeted", "outbox", "player", "seat")
+    __slots__ = (
+        "_frames",
+        "_lines",
+        "_offences",
+        "_welcomes",
+        "asked",
+        "greeted",
+        "outbox",
+        "player",
+        "seat",
+    )
 
     def __init__(self, outbox: Outbox, player: str | None) -> None:
         self.outbox = outbox
         self.player = player
         self.seat: Seat | None = None
+        self.asked: set[str] = set()
+        """Ids of actions that wait for their answer: the same one again meanwhile gets the same answer."""
         self.greeted = False
         """Its `hello` came: it is shown what happens from its `welcome` on."""
         self._frames = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
