@@ -52,7 +52,7 @@ async def test_two_nodes_that_both_tend_a_match_have_one_effect(
     conflicts = value("mano_conflicts_total")
     players = await people(postgres_url, 1)
     async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
-        table = await seated(one, players, "truco", TRUCO)
+        table = await seated(one, players, "burraco", {"hands": 2})
         guest = await Guest(one, table, players[0]).connect()
         watcher = await Guest(two, table, None).connect()
         await asyncio.gather(guest.play(Random(1)), watcher.play(Random(2)))
