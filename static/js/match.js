@@ -5,7 +5,7 @@ import { Refused, call } from "/static/js/api.js";
 import { Card } from "/static/js/cards.js";
 import { ownNonces } from "/static/js/nonces.js";
 import { refusal } from "/static/js/refusals.js";
-import { canCheck, dealsOf, fits, shuffled } from "/static/js/shuffle.js";
+import { NO_NONCE, canCheck, dealsOf, fits, shuffled } from "/static/js/shuffle.js";
 import { loadTexts, t, tn } from "/static/js/texts.js";
 import { html, render } from "/static/vendor/ui.js";
 
@@ -28,7 +28,7 @@ async function check(game, deal) {
 function verdict({ good, mine, nonces }) {
   if (good === null) return t("Still sealed: the match is not over.");
   if (!good) return t("The seal is broken: this is not the seed that was promised.");
-  const added = tn("{n} player added numbers", "{n} players added numbers", nonces.length);
+  const added = tn("{n} player added numbers", "{n} players added numbers", nonces.filter((nonce) => nonce !== NO_NONCE).length);
   return mine
     ? t("The seal fits; {added}, and yours are among them.", { added })
     : t("The seal fits; {added}.", { added });
@@ -74,3 +74,4 @@ async function run() {
 
 await loadTexts();
 button.addEventListener("click", run);
+button.disabled = false;

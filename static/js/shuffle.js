@@ -12,6 +12,9 @@ const DECKS = {
   truco: [..."EOBC"].flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 10, 11, 12].map((number) => number + suit)),
 };
 
+/** What counts for a player who added nothing: his time was up, or his client sent none. */
+export const NO_NONCE = "00".repeat(16);
+
 /** @param {string} hex */
 function bytes(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -84,9 +87,12 @@ export function dealsOf(record) {
       seal = action.hash;
       nonces = [];
     } else if (action.type === "ready" && seat !== null) {
-      nonces[seat] = action.nonce;
+      nonces[seat] = action.nonce ?? NO_NONCE;
+    } else if (action.type === "timeout") {
+      nonces[action.seat] = NO_NONCE;
     } else if (action.type === "deal") {
       deals.push({ hand: deals.length + 1, seal, seed: action.seed, nonces });
+      nonces = [];
     }
   }
   return deals;

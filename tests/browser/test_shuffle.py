@@ -28,6 +28,29 @@ def test_the_browser_shuffles_as_the_engine_does(visit: Visit) -> None:
     assert computed == [[True, case["deck"]] for case in CASES]
 
 
+def test_who_added_nothing_counts_as_zeros(visit: Visit) -> None:
+    """A client that sent no nonce, a seat whose time was up; a timeout in the hand changes no deal."""
+    actions = [
+        [1, None, {"type": "commit", "hash": "aa"}],
+        [2, 0, {"type": "ready"}],
+        [3, None, {"type": "timeout", "seat": 1}],
+        [4, None, {"type": "deal", "seed": "bb"}],
+        [5, None, {"type": "timeout", "seat": 0}],
+        [6, None, {"type": "commit", "hash": "cc"}],
+        [7, 1, {"type": "ready", "nonce": "11" * 16}],
+        [8, 0, {"type": "ready", "nonce": "22" * 16}],
+        [9, None, {"type": "deal", "seed": "dd"}],
+    ]
+    page = visit("/rules/truco")
+    deals = page.evaluate(
+        """async actions => (await import("/static/js/shuffle.js")).dealsOf({actions})""", actions
+    )
+    assert deals == [
+        {"hand": 1, "seal": "aa", "seed": "bb", "nonces": ["00" * 16, "00" * 16]},
+        {"hand": 2, "seal": "cc", "seed": "dd", "nonces": ["22" * 16, "11" * 16]},
+    ]
+
+
 def finished_match(page: Page) -> str:
     """Two computers play a short match of Truco; its id."""
     api = page.request
