@@ -40,7 +40,7 @@ class Burraco:
 
     def apply(self, state: State, seat: Seat | None, action: actions.Action) -> Step:
         after, events = _by_table(state, action) if seat is None else _by_seat(state, seat, action)
-        return Step(_asked(state, after), tuple(events))
+        return Step(_asked(state, after, seat), tuple(events))
 
     def table(self, state: State) -> Document:
         return view.table(state)
@@ -115,10 +115,11 @@ def _by_seat(state: State, seat: Seat, action: actions.Action) -> tuple[State, l
     raise IllegalAction("table_only")
 
 
-def _asked(before: State, after: State) -> State:
-    """Counts on the decision of every seat that is asked something else now."""
+def _asked(before: State, after: State, actor: Seat | None) -> State:
+    """Counts on the decision of the seat that acted, which has answered what it was asked, and of every seat
+    that is asked something else now."""
     one, two, three, four = (
-        before.decisions[seat] + (question(before, seat) != question(after, seat)) for seat in SEATS
+        before.decisions[seat] + (seat == actor or question(before, seat) != question(after, seat))
+        for seat in SEATS
     )
-    decisions = one, two, three, four
-    return after if decisions == after.decisions else replace(after, decisions=decisions)
+    return replace(after, decisions=(one, two, three, four))

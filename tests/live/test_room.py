@@ -36,10 +36,11 @@ async def sit_down(rooms: Rooms, table: str, players: Sequence[str | None]) -> l
 async def truco(rooms: Rooms, url: str, **more: Any) -> tuple[str, list[Guest]]:
     """Two people at a table of Truco, both ready, the first hand dealt; seat 0 leads."""
     players = await people(url, 2)
-    table = await seated(rooms, players, "truco", TRUCO, **more)
+    table = await seated(rooms, players, "truco", TRUCO, start=False, **more)
     guests = await sit_down(rooms, table, list(players))
+    await rooms.start_match(table, players[0])  # nobody is away when it begins
     for guest in guests:
-        await guest.until(lambda guest=guest: bool(guest.mine["legal"]))
+        await guest.until(lambda guest=guest: guest.view is not None and bool(guest.mine["legal"]))
         guest.send(guest.act({"type": "ready"}))
     for guest in guests:
         await guest.until(lambda guest=guest: guest.table["phase"] == "play")

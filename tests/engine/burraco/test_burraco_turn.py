@@ -428,10 +428,15 @@ class TestDecision:
         assert after[0] == before[0], "the draw that seat 0 may be making must not become stale"
         assert after[1] == before[1]
         assert after[2] == before[2] + 1, "seat 2 is asked for its answer"
-        assert after[3] == before[3]
+        assert after[3] == before[3] + 1, "seat 3 has said what it wanted"
         drawn = play(asked, "0 pile")
         assert tokens(drawn)[0] == after[0] + 1
         assert tokens(drawn)[1:] == after[1:]
+
+    def test_an_answer_is_answered_also_by_the_seat_to_move(self) -> None:
+        asked = play(swapping(), "3 propose")
+        answered = play(asked, "0 refuse")
+        assert mine(answered, 0)["decision"] == mine(asked, 0)["decision"] + 1
 
     def test_a_meld_that_was_taken_back_leaves_no_old_token_in_force(self) -> None:
         start = position({"0": "7H 7S 7D 4C 9D"})
