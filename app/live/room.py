@@ -81,7 +81,6 @@ class Room:
         self._held: set[Seat] = set()
         self._people_due: asyncio.Handle | None = None
         self._absence_due: asyncio.TimerHandle | None = None
-        self._people_shown = b""
 
     # What it is
 
@@ -422,6 +421,7 @@ class Room:
         """The welcome of a viewer, whose view then continues from there."""
         if self.match is not None:
             self._views.show(self.match, viewer.seat)
+        viewer.people_shown = self._people_frame()
         return protocol.encode(self.welcome(viewer.seat, viewer.player))
 
     def push_people(self) -> None:
@@ -441,10 +441,14 @@ class Room:
 
     def _push_people(self) -> None:
         self._people_due = None
-        frame = protocol.encode({"t": "people", **self.people()})
-        if frame != self._people_shown:
-            self._people_shown = frame
-            self._send_to_all(frame)
+        frame = self._people_frame()
+        for viewer in self.viewers:
+            if viewer.greeted and viewer.people_shown != frame:
+                viewer.people_shown = frame
+                viewer.outbox.put(frame)
+
+    def _people_frame(self) -> bytes:
+        return protocol.encode({"t": "people", **self.people()})
 
     def _send_to_all(self, frame: bytes) -> None:
         for viewer in self.viewers:

@@ -28,6 +28,7 @@ class Viewer:
         "asked",
         "greeted",
         "outbox",
+        "people_shown",
         "player",
         "seat",
     )
@@ -40,6 +41,8 @@ class Viewer:
         """Ids of actions that wait for their answer: the same one again meanwhile gets the same answer."""
         self.greeted = False
         """Its `hello` came: it is shown what happens from its `welcome` on."""
+        self.people_shown = b""
+        """What it was last told of who is here, in a `people` or within a `welcome`."""
         self._frames = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
         self._offences = TokenBucket(OFFENCES_A_SECOND, OFFENCES_AT_ONCE)
         self._lines = TokenBucket(LINES_A_SECOND, LINES_AT_ONCE)
