@@ -66,7 +66,7 @@ check-python: .venv/dev.done
 	@$(BIN)/lint-imports
 
 check-browser:
-	@if command -v npm >/dev/null; then $(MAKE) -s node_modules/.package-lock.json && node_modules/.bin/tsc --noEmit; \
+	@if command -v npm >/dev/null; then $(MAKE) -s node_modules/.package-lock.json && npm run --silent check; \
 	elif [ -n "$$MANO_REQUIRE_SERVICES" ]; then echo "The JavaScript type check needs node and npm." >&2; exit 1; \
 	else echo "JavaScript type check skipped: there is no npm here."; fi
 

@@ -1,7 +1,7 @@
 """Pages from templates/: the reader's language, addresses of static files, and the usual context.
 
 Every template has, besides its own: `player` (id, name; or None), `language`, `direction`, `languages`
-({code: own name}), `asset(path)`, `modules(folder)`, `here` (the page's path), `_()`, `ngettext()`,
+({code: own name}), `asset(path)`, `needed(script)`, `here` (the page's path), `_()`, `ngettext()`,
 `{% trans %}`.
 """
 
@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.web import texts
-from app.web.static import asset, modules
+from app.web.static import asset, needed
 
 LANGUAGE_COOKIE = "mano-language"
 
@@ -34,7 +34,7 @@ def environment(language: str) -> Environment:
     made.install_gettext_translations(texts.translations(language), newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(
         asset=asset,
-        modules=modules,
+        needed=needed,
         language=language,
         direction=texts.direction(language),
         languages={code: texts.NAMES[code] for code in texts.languages()},

@@ -1,6 +1,7 @@
 // A table page: the lobby until a match is on the table, then the table of its game.
 
 import { ensureSession } from "/static/js/api.js";
+import { later } from "/static/js/later.js";
 import { connect } from "/static/js/net.js";
 import { loadTexts } from "/static/js/texts.js";
 import { computed, effect, html, render } from "/static/vendor/ui.js";
@@ -22,14 +23,14 @@ render(html`<${Banner} live=${live} /><${Talk} live=${live} />`, element("banner
 effect(() => {
   const { game } = live.welcome.peek().table;
   if (playing.value)
-    import(`./${game}/table.js`).then(({ mount }) => {
+    later(() => import(`./${game}/table.js`)).then(({ mount }) => {
       render(null, root);
       root.classList.remove("room");
       mount(root, live);
       performance.mark("usable");
     });
   else
-    import("./lobby.js").then(({ Lobby }) => {
+    later(() => import("./lobby.js")).then(({ Lobby }) => {
       if (!playing.peek()) render(html`<${Lobby} live=${live} />`, root);
     });
 });

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from app.web.static import asset
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+from app.web import bundle
+from app.web.static import asset, needed
 from tests.web.conftest import Browser
 
 
+@pytest.fixture
+def sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after an edit: no bundle fits."""
+    monkeypatch.setattr(bundle, "current", lambda: None)
+
+
+@pytest.mark.usefixtures("sources")
 async def test_a_versioned_file_is_kept_for_ever(browser: Browser) -> None:
     address = asset("css/tokens.css")
-    assert "?v=" in address
+    assert address.startswith("/static/css/tokens.css?v=")
     assert "immutable" in (await browser.get(address)).headers["cache-control"]
     other = await browser.get(address.partition("=")[0] + "=0")
     assert other.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.usefixtures("sources")
 async def test_a_module_is_asked_for_again_and_not_sent_again(browser: Browser) -> None:
     address = asset("js/net.js")
     assert address == "/static/js/net.js"
@@ -22,6 +37,46 @@ async def test_a_module_is_asked_for_again_and_not_sent_again(browser: Browser) 
     again = await browser.get(address, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["cache-control"] == "no-cache"
+
+
+async def test_the_bundle_fits_its_sources() -> None:
+    assert bundle.current() is not None, "run `npm run bundle`"
+
+
+async def test_a_page_asks_for_the_bundle_and_keeps_it(browser: Browser) -> None:
+    built = bundle.current()
+    assert built is not None
+    files = [asset("table/main.js"), *needed("table/main.js", "table/burraco/table.js")]
+    assert [file.split("?")[0] for file in files] == [
+        "/static/built/table/main.js",
+        "/static/built/table/main/shared.js",
+        "/static/built/table/main/table-burraco-table.js",
+    ]
+    page = (await browser.get("/")).text
+    assert asset("js/home.js") in page
+    for file in files:
+        assert "immutable" in (await browser.get(file)).headers["cache-control"]
+
+
+async def test_a_version_of_the_bundle_that_is_gone_is_not_found(browser: Browser) -> None:
+    address = asset("table/main.js").partition("?")[0]
+    assert (await browser.get(f"{address}?v=0123456789ab")).status_code == 404
+    assert (await browser.get(address)).status_code == 404
+
+
+def test_an_edit_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "ROOT", tmp_path)
+    monkeypatch.setattr(bundle, "_BUILT", tmp_path)
+    source = tmp_path / "one.js"
+    source.write_bytes(b"1;")
+    version = hashlib.sha256(b"one.js\0" + b"1;" + b"\0").hexdigest()[:12]
+    manifest = {"version": version, "entries": {}, "sources": ["one.js"]}
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+    assert bundle._look(-1) == bundle.Bundle(version, {})
+    source.write_bytes(b"22;")
+    assert bundle._look(-2) is None
+    source.unlink()
+    assert bundle._look(-3) is None
 
 
 async def test_text_travels_compressed(browser: Browser) -> None:

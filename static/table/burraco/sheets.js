@@ -2,10 +2,10 @@
 
 import { html, useState } from "/static/vendor/ui.js";
 import { Card, cardName, suitName, suitOf } from "/static/js/cards.js";
+import { later } from "/static/js/later.js";
 import { t, tn } from "/static/js/texts.js";
 import { Sheet } from "../common/sheet.js";
 import { Chat } from "../chat.js";
-import { openMenu } from "../menu.js";
 import { Choice } from "../settings.js";
 import { burracoName, meldTitle, wildWords } from "./meld_words.js";
 import { compareBySuit, isWild } from "./sorting.js";
@@ -109,5 +109,5 @@ export function openTableMenu(desk) {
       /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
       desk.sheet.value = { kind };
     }}>${words}</button></li>`;
-  openMenu(desk.live, html`${entry("looks", t("My table"))}${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`);
+  later(() => import("../menu.js")).then(({ openMenu }) => openMenu(desk.live, html`${entry("looks", t("My table"))}${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`));
 }

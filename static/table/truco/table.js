@@ -1,5 +1,6 @@
 // The Truco table: the zones of the page, drawn from the view; what is pressed becomes an action of the live table.
 
+import { later } from "/static/js/later.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
@@ -69,7 +70,7 @@ function TrucoTable({ live, state, actions }) {
     </button>
   </li>`;
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => import("../menu.js").then(({ openMenu }) => openMenu(live, keysEntry))} />
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, keysEntry))} />
   <main
     class="truco"
     ref=${root}
