@@ -1,7 +1,7 @@
 """The rules of the games: pure functions over immutable states. Standard library only."""
 
 from engine.burraco import BURRACO
-from engine.game import Bot, Document, Event, Game, HandScore, IllegalAction, Seat, SideScore, Step
+from engine.game import Bot, Document, Event, Game, HandScore, IllegalAction, Seat, SeatTally, SideScore, Step
 from engine.truco import TRUCO
 
 GAMES: dict[str, Game] = {BURRACO.name: BURRACO, TRUCO.name: TRUCO}
@@ -15,6 +15,7 @@ __all__ = [
     "HandScore",
     "IllegalAction",
     "Seat",
+    "SeatTally",
     "SideScore",
     "Step",
 ]

@@ -72,6 +72,15 @@ class HandScore:
     sides: tuple[SideScore, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTally:
+    """What one seat made of the finished hands of a match, to be added up over many matches."""
+
+    side: int
+    counts: Mapping[str, int]
+    """By what is counted: numbers of things, such as `hands`, `clean` or `envidos_won`."""
+
+
 class Game(Protocol):
     """The boundary of a game. Everything outside of `engine/<game>/` speaks only this."""
 
@@ -117,6 +126,9 @@ class Game(Protocol):
 
     def score_sheet(self, table: Document) -> tuple[HandScore, ...]:
         """The finished hands of a table, in order."""
+
+    def tallies(self, table: Document) -> tuple[SeatTally, ...]:
+        """By seat, what it made of the finished hands of a table."""
 
     def dump(self, state: Any) -> Document:
         """A JSON document that holds the whole state. Secret: it is for the store only."""

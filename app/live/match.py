@@ -12,7 +12,7 @@ from typing import Any
 
 from app.live.clock import deadline_after
 from app.live.errors import Refusal
-from engine import Document, Event, Game, HandScore, IllegalAction, Seat
+from engine import Document, Event, Game, HandScore, IllegalAction, Seat, SeatTally
 
 REMEMBERED = 256
 """Ids of actions kept in memory to answer a repeat; one hand has fewer. The database knows them all."""
@@ -31,6 +31,8 @@ class Prepared:
     deadline: int | None
     hand: HandScore | None
     """The hand that the action ended."""
+    tallies: tuple[SeatTally, ...]
+    """With the hand: what each seat has made of the match."""
 
     @property
     def result(self) -> Document | None:
@@ -120,6 +122,7 @@ class LiveMatch:
             events=step.events,
             deadline=deadline_after(self.seconds, self.table, table, timed, self.deadline, now),
             hand=self.game.score_sheet(table)[-1] if ended else None,
+            tallies=self.game.tallies(table) if ended else (),
         )
 
     def remember(self, ids: Mapping[str, int]) -> None:

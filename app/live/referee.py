@@ -221,6 +221,7 @@ class Referee:
                     match=match.id,
                     entry=entry,
                     hand=prepared.hand,
+                    tallies=prepared.tallies,
                     result=prepared.result,
                     snapshot=match.game.dump(prepared.state) if prepared.hand is not None else None,
                 )

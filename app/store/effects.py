@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
 from app.store.entries import Append
-from app.store.models import hands, matches, snapshots
+from app.store.models import TALLIED, hands, match_seats, matches, snapshots
 
 
 class Effects:
@@ -27,7 +27,10 @@ class Effects:
 
     async def write(self, connection: AsyncConnection, appends: Iterable[Append]) -> None:
         """In the transaction of the appends, and only of those that won."""
+        appends = list(appends)
         scores = [row for one in appends for row in _hand_rows(one)]
+        sides = [row for one in appends for row in _side_rows(one)]
+        tallies = [row for one in appends for row in _tally_rows(one)]
         outcomes = [_outcome_row(one) for one in appends if one.hand is not None or one.result is not None]
         dumps = [
             {"match": one.match, "number": one.entry.number, "document": one.snapshot}
@@ -38,6 +41,10 @@ class Effects:
             await connection.execute(self._insert_hands, scores)
         if outcomes:
             await connection.execute(_UPDATE_MATCHES, outcomes)
+        if sides:
+            await connection.execute(_UPDATE_SIDES, sides)
+        if tallies:
+            await connection.execute(_UPDATE_TALLIES, tallies)
         if dumps:
             await connection.execute(self._put_snapshots, dumps)
 
@@ -55,6 +62,14 @@ _UPDATE_MATCHES = (
             else_=matches.c.state,
         ),
     )
+)
+
+_OF_SEAT = (match_seats.c.match == bindparam("of_match")) & (match_seats.c.seat == bindparam("of_seat"))
+_UPDATE_SIDES = update(match_seats).where(_OF_SEAT).values(side=bindparam("side"))
+_UPDATE_TALLIES = (
+    update(match_seats)
+    .where(_OF_SEAT)
+    .values({item: bindparam(item) for item in ("side", "outcome", "score", "against", *TALLIED)})
 )
 
 
@@ -86,3 +101,32 @@ def _outcome_row(append: Append) -> dict[str, Any]:
         "new_winner": result.get("winner") if result is not None else None,
         "new_ended": append.entry.at if result is not None else None,
     }
+
+
+def _side_rows(append: Append) -> list[dict[str, Any]]:
+    """With the first hand; the last one's are among the tallies."""
+    if append.hand is None or append.hand.number != 1 or append.result is not None:
+        return []
+    return [
+        {"of_match": append.match, "of_seat": seat, "side": tally.side}
+        for seat, tally in enumerate(append.tallies)
+    ]
+
+
+def _tally_rows(append: Append) -> list[dict[str, Any]]:
+    if append.hand is None or append.result is None:
+        return []
+    totals = [side.total for side in append.hand.sides]
+    winner = append.result.get("winner")
+    return [
+        {
+            "of_match": append.match,
+            "of_seat": seat,
+            "side": tally.side,
+            "outcome": "drawn" if winner is None else "won" if winner == tally.side else "lost",
+            "score": totals[tally.side],
+            "against": totals[1 - tally.side],
+            **{item: tally.counts.get(item) for item in TALLIED},
+        }
+        for seat, tally in enumerate(append.tallies)
+    ]

@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from engine import Document, HandScore
+from engine import Document, HandScore, SeatTally
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """An action and what it brings about: a finished hand, the result of the match, a dump of the state
-    after it."""
+    """An action and what it brings about: a finished hand, the result of the match, what the
+    seats made of it so far, a dump of the state after it."""
 
     match: str
     entry: Entry
     hand: HandScore | None = None
     result: Document | None = None
     snapshot: Document | None = None
+    tallies: tuple[SeatTally, ...] = ()
+    """By seat, with the hand."""
 
     @property
     def is_bare(self) -> bool:

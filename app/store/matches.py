@@ -109,6 +109,7 @@ class Matches:
                         "computer": one.computer,
                         "name": one.name,
                         "started": row.started,
+                        "game": game,
                     }
                     for one in players
                 ],
@@ -206,7 +207,7 @@ class Matches:
         )
         seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
         for one in seated:
-            seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name))
+            seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name, one.side))
         return [MatchRow(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
 
 

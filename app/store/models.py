@@ -38,6 +38,9 @@ _TABLE = String(10)
 _MATCH = String(12)
 _DOCUMENT = JSON(none_as_null=True)
 
+TALLIED = ("hands", "clean", "semi_clean", "dirty", "closings", "envidos", "envidos_won")
+"""What is counted of a seat, of either game."""
+
 players = Table(
     "players",
     metadata,
@@ -122,8 +125,18 @@ match_seats = Table(
     Column("player", ForeignKey("players.id")),
     Column("computer", String(16)),
     Column("name", String(64), nullable=False),
-    # A copy of the match's, for the index that lists a player's matches newest first.
+    # Copies of the match's: a player's matches are listed, filtered and added up from these rows alone.
     Column("started", BigInteger, nullable=False),
+    Column("game", String(16), nullable=False),
+    # Known when the first hand is over: a draw for the seats decides it.
+    Column("side", SmallInteger),
+    # What follows is known when the match is finished. `score` and `against`: the totals of the two sides.
+    Column("outcome", String(5)),
+    Column("score", Integer),
+    Column("against", Integer),
+    # What the seat made of the match (`SeatTally.counts`): of each game its own.
+    *(Column(item, SmallInteger) for item in TALLIED),
+    CheckConstraint("outcome IN ('won', 'lost', 'drawn')", "outcome"),
     CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
     Index("ix_match_seats_newest_of_player", "player", "started", "match"),
 )

@@ -28,6 +28,8 @@ class SeatRow:
     computer: str | None
     name: str
     """The player's; empty for a computer, whose name is the pages' business."""
+    side: int | None = None
+    """Of a match: whom the seat plays for, as far as that is decided."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from app.live.rooms import Rooms
 from app.store.matches import Matches, MatchRow
 from app.store.moments import iso
 from app.store.players import Players
+from app.store.tables import SeatRow
 from app.web import sessions
 from app.web.documents import (
     Error,
@@ -193,6 +194,13 @@ async def detail(matches: Matches, match: str) -> dict[str, Any]:
     return {**summary(row), "hands": hands}
 
 
+def _side(row: MatchRow, seat: SeatRow) -> int | None:
+    """Whom a seat plays for; None until a draw for the seats has been kept."""
+    if seat.side is None and row.options.get("seating") != "draw":
+        return seat.seat % 2
+    return seat.side
+
+
 def summary(row: MatchRow) -> dict[str, Any]:
     """A match as lists show it; the fields of MatchSummary."""
     return {
@@ -203,7 +211,10 @@ def summary(row: MatchRow) -> dict[str, Any]:
         "state": row.state,
         "started": iso(row.started),
         "ended": iso(row.ended),
-        "players": [{"seat": one.seat, "name": one.name, "computer": one.computer} for one in row.seats],
+        "players": [
+            {"seat": one.seat, "name": one.name, "computer": one.computer, "side": _side(row, one)}
+            for one in row.seats
+        ],
         "totals": row.totals,
         "winner": row.winner,
         "result": row.result,

@@ -83,6 +83,9 @@ class MatchSeat(BaseModel):
     seat: int
     name: str
     computer: str | None = Field(description="The computer's level, or null for a person.")
+    side: int | None = Field(
+        description="The index into `totals`; null where a draw seats the players and no hand is over yet."
+    )
 
 
 class Side(BaseModel):

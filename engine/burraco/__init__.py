@@ -11,10 +11,10 @@ from engine import record
 from engine.burraco import actions, deal, stalemate, storage, timeout, turn, view
 from engine.burraco.bots import easy
 from engine.burraco.options import VALUES, choose
-from engine.burraco.scoring import score_sheet
+from engine.burraco.scoring import score_sheet, tallies
 from engine.burraco.sketch import sketch
 from engine.burraco.state import SEATS, Board, State, question, to_act
-from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, Step
+from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, Step
 
 
 class Burraco:
@@ -60,6 +60,9 @@ class Burraco:
 
     def score_sheet(self, table: Document) -> tuple[HandScore, ...]:
         return score_sheet(table["hands"])
+
+    def tallies(self, table: Document) -> tuple[SeatTally, ...]:
+        return tallies(table)
 
     def dump(self, state: State) -> Document:
         return storage.dump(state)

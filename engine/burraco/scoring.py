@@ -6,7 +6,7 @@ from bisect import bisect_left
 
 from engine.burraco.cards import worth
 from engine.burraco.state import SEATS, TEAMS, Board, State, team_of
-from engine.game import Document, HandScore, Seat, SideScore
+from engine.game import Document, HandScore, Seat, SeatTally, SideScore
 
 BURRACO_BONUS = {"clean": 200, "semi_clean": 150, "dirty": 100}
 CLOSING = 100
@@ -77,6 +77,19 @@ def score_sheet(hands: list[Document]) -> tuple[HandScore, ...]:
         )
         for hand in hands
     )
+
+
+def tallies(table: Document) -> tuple[SeatTally, ...]:
+    """By seat: the burracos of its team by kind, and how often it closed."""
+    return tuple(_tally(table, seat) for seat in SEATS)
+
+
+def _tally(table: Document, seat: Seat) -> SeatTally:
+    hands = table["hands"]
+    side = table["order"].index(seat) % 2
+    kinds = {kind: sum(hand["teams"][side]["kinds"][kind] for hand in hands) for kind in BURRACO_BONUS}
+    closings = sum(hand["closed_by"] == seat for hand in hands)
+    return SeatTally(side, {"hands": len(hands), **kinds, "closings": closings})
 
 
 def _team(state: State, team: int, closed_by: Seat | None) -> Document:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import record
-from engine.game import Bot, Document, Event, Game, HandScore, Seat, Step
+from engine.game import Bot, Document, Event, Game, HandScore, Seat, SeatTally, Step
 from engine.truco import actions, dump, options, reducer, score, sketch, state, view
 from engine.truco.bots import BOTS
 
@@ -54,6 +54,9 @@ class Truco:
 
     def score_sheet(self, table: Document) -> tuple[HandScore, ...]:
         return score.score_sheet(table)
+
+    def tallies(self, table: Document) -> tuple[SeatTally, ...]:
+        return score.tallies(table)
 
     def dump(self, current: state.State) -> Document:
         return dump.dump(current)

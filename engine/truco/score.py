@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Document, HandScore, Seat, SideScore
+from engine.game import Document, HandScore, Seat, SeatTally, SideScore
 
 
 def score_sheet(table: Document) -> tuple[HandScore, ...]:
@@ -19,3 +19,15 @@ def _side(hand: Document, seat: Seat) -> SideScore:
         "truco": hand["truco"] if hand["winner"] == seat else 0,
     }
     return SideScore(sum(items.values()), hand["scores"][seat], items)
+
+
+def tallies(table: Document) -> tuple[SeatTally, SeatTally]:
+    """By seat: how many envidos were compared, and how many of them it won."""
+    hands = table["hands"]
+    settled = [hand["envido"]["settled"] for hand in hands if hand["envido"]["settled"] is not None]
+    winners = [one["winner"] for one in settled if one["accepted"]]
+    first, second = (
+        SeatTally(seat, {"hands": len(hands), "envidos": len(winners), "envidos_won": winners.count(seat)})
+        for seat in (0, 1)
+    )
+    return first, second

@@ -46,6 +46,7 @@ def _check_match(game: Game, rng: Random) -> None:
             assert kept[at] == view
             views[at] = view
         last = taken.state
+    _check_tallies(game, last)
     document = json.dumps(game.dump(last))
     assert json.dumps(game.dump(game.load(json.loads(document)))) == document
     _check_record(game, options, actions, document)
@@ -57,6 +58,29 @@ def _check_record(game: Game, options: dict[str, Any], actions: list[Any], docum
     assert number == len(actions)
     assert json.dumps(game.dump(state)) == document
     assert all(check.good for check in verify(game, record))
+
+
+def _check_tallies(game: Game, last: Any) -> None:
+    """What seats are counted for adds up to what the score sheet says of their sides."""
+    table = game.table(last)
+    tallies = game.tallies(table)
+    assert [tally.side for tally in tallies] == [game.side_of(table, seat) for seat in range(game.seats)]
+    sheet = game.score_sheet(table)
+    assert {tally.counts["hands"] for tally in tallies} == {len(sheet)}
+    for side in (0, 1):
+        counts = [tally.counts for tally in tallies if tally.side == side]
+        items = [hand.sides[side].items for hand in sheet]
+        if game.name == "burraco":
+            worth = 200 * counts[0]["clean"] + 150 * counts[0]["semi_clean"] + 100 * counts[0]["dirty"]
+            assert worth == sum(item["burracos"] for item in items)
+            assert 100 * sum(count["closings"] for count in counts) == sum(item["closing"] for item in items)
+        else:
+            compared = [
+                hand["envido"]["settled"]["winner"]
+                for hand in table["hands"]
+                if hand["envido"]["settled"] and hand["envido"]["settled"]["said"]
+            ]
+            assert (counts[0]["envidos"], counts[0]["envidos_won"]) == (len(compared), compared.count(side))
 
 
 def _some_options(game: Game, rng: Random) -> dict[str, Any]:

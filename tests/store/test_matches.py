@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import asdict
 
 import pytest
+from sqlalchemy import select
 
 from app.store import (
     Append,
@@ -20,6 +21,8 @@ from app.store import (
     SeatRow,
     Tables,
 )
+from app.store.models import TALLIED, match_seats
+from engine import SeatTally
 from tests.store.given import a_match, entry, hand
 
 
@@ -98,6 +101,38 @@ async def test_totals_follow_the_hands(store: Database) -> None:
     assert row is not None
     assert (row.totals, row.state, row.winner) == ([2, 30], "finished", 1)
     assert await matches.hands(match.id) == (hand(1, 2, 1), hand(2, 2, 30))
+
+
+async def test_a_seat_keeps_whom_it_played_for_and_what_it_made_of_the_match(store: Database) -> None:
+    match = await a_match(store)
+    journal = Journal(store)
+    await journal.start()
+
+    async def kept() -> list[dict[str, object]]:
+        async with store.read() as connection:
+            found = await connection.execute(
+                select(match_seats).where(match_seats.c.match == match.id).order_by(match_seats.c.seat)
+            )
+            return [dict(row._mapping) for row in found]
+
+    nothing = dict.fromkeys(("side", "outcome", "score", "against", *TALLIED))
+    assert [{name: row[name] for name in nothing} for row in await kept()] == [nothing, nothing]
+    # Seat 0 plays for side 1, as where a draw seated the players.
+    first, second = SeatTally(1, {"hands": 1, "clean": 2}), SeatTally(0, {"hands": 1, "clean": 0})
+    await journal.append(Append(match.id, entry(1), hand(1, 2, 1), tallies=(first, second)))
+    assert [(row["side"], row["outcome"], row["clean"]) for row in await kept()] == [
+        (1, None, None),
+        (0, None, None),
+    ]
+    await journal.append(Append(match.id, entry(2), hand(2, 2, 30), {"winner": 1}, tallies=(first, second)))
+    await journal.close()
+    finished = [
+        tuple(row[name] for name in ("side", "outcome", "score", "against", "clean")) for row in await kept()
+    ]
+    assert finished == [(1, "won", 30, 2, 2), (0, "lost", 2, 30, 0)]
+    row = await Matches(store).get(match.id)
+    assert row is not None
+    assert [one.side for one in row.seats] == [1, 0]
 
 
 async def pages(matches: Matches, between: object = None, **chosen: str) -> list[str]:
