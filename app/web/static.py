@@ -2,8 +2,8 @@
 
 A file asked for with `?v=` and its own fingerprint may be kept for ever, and so may a file of the bundle,
 with the bundle's version. The sources of modules import one another by plain addresses, so they are asked for
-again each time and answered with 304 while they are the same. Fonts and card pictures hardly ever change and
-may be kept for a day.
+again each time and answered with 304 while they are the same. Fonts, icons and card pictures hardly ever
+change and may be kept for a day.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STATIC = ROOT / "static"
 
 _TEXT = (".js", ".css", ".svg", ".json", ".md")
 _FOR_EVER = "public, max-age=31536000, immutable"
-_KEPT_A_DAY = ("fonts/", "cards/")
+_KEPT_A_DAY = ("fonts/", "cards/", "icons/")
 _SMALLEST = 500  # bytes; below this compression costs more than it saves
 
 
@@ -82,6 +82,8 @@ class Static(StaticFiles):
         if kept is None:
             raise HTTPException(404)
         response.headers["Cache-Control"] = kept
+        for said_already in ("Last-Modified", "Accept-Ranges"):  # the ETag tells as much; files are small
+            del response.headers[said_already]
         if path.endswith(_TEXT):
             response.headers["Vary"] = "Accept-Encoding"
             if isinstance(response, FileResponse) and _takes_gzip(scope):

@@ -44,10 +44,7 @@ window.step = (after, events) => {
 mount(document.getElementById("main"), live);
 window.drawn = true;
 </script></body></html>"""
-STYLES = "".join(
-    f'<link rel="stylesheet" href="/static/css/{name}.css">'
-    for name in ("tokens", "fonts", "base", "cards", "room", "burraco")
-)
+STYLES = '<link rel="stylesheet" href="/static/css/burraco.css">'
 
 
 class Position:

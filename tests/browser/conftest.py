@@ -11,7 +11,9 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -42,44 +44,62 @@ def _lacking(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser of its own. Raises LookupError where there is none."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        _lacking("These tests need Chromium: install the package `chromium`.")
+        raise LookupError("These tests need Chromium: install the package `chromium`.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield browser
-        browser.close()
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The address of a server of its own, with computer players that do not think long."""
+    with tempfile.TemporaryDirectory(prefix="mano-") as name:
+        folder = Path(name)
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("MANO_")}
+        environment |= {
+            "MANO_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'mano.sqlite3'}",
+            "MANO_BOT_PACE": "0",
+            "PYTHONUNBUFFERED": "1",
+        }
+        command = [sys.executable, "-m", "app.cli", "run", "--host", "127.0.0.1", "--port", "0"]
+        with (folder / "log").open("w") as log:
+            process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+            try:
+                yield _address(process, folder / "log")
+            finally:
+                process.send_signal(signal.SIGTERM)
+                try:
+                    process.wait(15)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    process.wait()
+                assert process.stdout is not None
+                process.stdout.close()
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of its own, with computer players that do not think long."""
-    folder = tmp_path_factory.mktemp("server")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("MANO_")}
-    environment |= {
-        "MANO_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'mano.sqlite3'}",
-        "MANO_BOT_PACE": "0",
-        "PYTHONUNBUFFERED": "1",
-    }
-    log = (folder / "log").open("w")
-    command = [sys.executable, "-m", "app.cli", "run", "--host", "127.0.0.1", "--port", "0"]
-    process = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
-    )
+def browser() -> Iterator[Browser]:
     try:
-        yield _address(process, folder / "log")
-    finally:
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(15)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
-        log.close()
+        with chromium() as browser:
+            yield browser
+    except LookupError as reason:
+        _lacking(str(reason))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    with serving() as address:
+        yield address
 
 
 def _address(process: subprocess.Popen[str], log: Path) -> str:

@@ -46,10 +46,7 @@ window.step = (after, events) => {
 };
 window.drawn = true;
 </script></body></html>"""
-STYLES = "".join(
-    f'<link rel="stylesheet" href="/static/css/{name}.css">'
-    for name in ("tokens", "fonts", "base", "cards", "room", "truco")
-)
+STYLES = '<link rel="stylesheet" href="/static/css/truco.css">'
 
 
 class Position:
