@@ -77,7 +77,7 @@ COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-ha
 	--no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
 
 lock:
-	@$(COMPILE) --extra build --extra postgres --extra redis -o requirements/run.txt
+	@$(COMPILE) --extra build --extra postgres --extra redis --extra passkeys -o requirements/run.txt
 	@$(COMPILE) --extra build --extra dev -c requirements/run.txt -o requirements/dev.txt
 
 clean:

@@ -10,10 +10,10 @@ from typing import IO, Any
 
 import click
 import orjson
-from pydantic import ValidationError
 
 import engine.record
-from app.settings import Settings
+from app import operators
+from app.settings import Settings, load_settings
 from app.store.database import Database
 from app.store.errors import StoreInUse, StoreUnavailable
 from engine import GAMES, Document, Game
@@ -31,10 +31,9 @@ def main() -> None:
 
 def _settings(**chosen: Any) -> Settings:
     try:
-        return Settings(**{name: value for name, value in chosen.items() if value is not None})
-    except ValidationError as error:
-        wrong = "; ".join(f"MANO_{'.'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors())
-        raise click.ClickException(wrong) from None
+        return load_settings(**chosen)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
 
 
 @main.command()
@@ -53,6 +52,9 @@ def run(host: str | None, port: int | None) -> None:
 def migrate() -> None:
     """Create the database, or bring it to the newest schema."""
     _migrate(_settings())
+
+
+main.add_command(operators.admin)
 
 
 def _migrate(settings: Settings) -> None:

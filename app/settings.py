@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from limits import parse
-from pydantic import AfterValidator, Field, SecretStr
+from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -73,3 +73,13 @@ class Settings(BaseSettings):
     """`auto`: text on a terminal, JSON elsewhere."""
 
     shutdown_seconds: int = Field(8, ge=1, le=60)
+
+
+def load_settings(**chosen: Any) -> Settings:
+    """The settings of the environment, and over them those chosen here that are not None. Raises ValueError
+    with a sentence that names what is wrong."""
+    try:
+        return Settings(**{name: value for name, value in chosen.items() if value is not None})
+    except ValidationError as error:
+        wrong = "; ".join(f"MANO_{'.'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors())
+        raise ValueError(wrong) from None

@@ -33,6 +33,14 @@ class SeatTaken(Exception):
         self.seat = seat
 
 
+class NameTaken(Exception):
+    """An account of that name exists."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is an account named {name}")
+        self.name = name
+
+
 class SeatsChanged(Exception):
     """Somebody sat down or stood up while the match was being made."""
 

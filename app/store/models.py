@@ -47,6 +47,49 @@ players = Table(
     Column("id", _PLAYER, primary_key=True),
     Column("name", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),
+    # null, "moderator" or "admin"
+    Column("role", String(16)),
+    # Since when: a suspended player has no sessions and cannot sign in.
+    Column("suspended", BigInteger),
+    # When the player asked to be forgotten: the row stays for others' matches, without a name.
+    Column("deleted", BigInteger),
+)
+
+# What a player who wants to come back has made: a name to sign in with, and ways to prove who it is.
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(64), nullable=False),
+    # The name as it is compared: composed, without case.
+    Column("key", String(128), nullable=False, unique=True),
+    Column("password_hash", String(200), nullable=False),
+    Column("recovery_hash", LargeBinary(32)),
+    Column("totp_secret", LargeBinary(20)),
+    # The time step of the last code that was accepted: none is accepted twice.
+    Column("totp_step", BigInteger),
+    Column("created", BigInteger, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary(1023), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", LargeBinary(1024), nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+)
+
+# What a passkey is asked to sign, once; of which player, where one adds a passkey.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("challenge", LargeBinary(32), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE")),
+    Column("expires", BigInteger, nullable=False, index=True),
 )
 
 sessions = Table(
@@ -57,6 +100,8 @@ sessions = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False, index=True),
+    # The browser, in a few words, for its owner to recognise.
+    Column("label", String(64)),
 )
 
 tables = Table(

@@ -29,6 +29,11 @@ def new_invite() -> str:
     return _draw(_SPOKEN, 16)
 
 
+def new_group() -> str:
+    """5 characters of a code that somebody writes down, 24 bits."""
+    return _draw(_SPOKEN, 5)
+
+
 def new_player() -> str:
     """A uuid4 as 32 hexadecimal digits."""
     return uuid.uuid4().hex

@@ -5,16 +5,24 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from sqlalchemy import Row, delete, insert, select, update
 
 from app.store import names
 from app.store.database import Database
-from app.store.models import players, sessions
+from app.store.models import accounts, players, sessions
 from app.store.moments import now_ms
 
 DAY = 24 * 60 * 60 * 1000
 """A day in milliseconds."""
+
+
+HOUR = 60 * 60 * 1000
+
+Role = Literal["moderator", "admin"]
+ROLES: tuple[Role, ...] = ("moderator", "admin")
+"""What a player may do besides playing; each may do what those before it may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +30,13 @@ class PlayerRow:
     id: str
     name: str
     created: int
+    role: Role | None = None
+    account: str | None = None
+    """The name to sign in with; None for a guest."""
+
+
+_PLAYER = [players.c.id, players.c.name, players.c.created, players.c.role, accounts.c.name.label("account")]
+_WITH_ACCOUNT = players.outerjoin(accounts, accounts.c.player == players.c.id)
 
 
 class Players:
@@ -37,7 +52,8 @@ class Players:
 
     async def get(self, player: str) -> PlayerRow | None:
         async with self._database.read() as connection:
-            found = await connection.execute(select(players).where(players.c.id == player))
+            query = select(*_PLAYER).select_from(_WITH_ACCOUNT)
+            found = await connection.execute(query.where(players.c.id == player))
             return _player(found.one_or_none())
 
     async def rename(self, player: str, name: str) -> None:
@@ -54,28 +70,35 @@ class Sessions:
         self._database = database
         self._life = days * DAY
 
-    async def create(self, player: str) -> str:
-        """A new session's token: 43 url-safe characters."""
+    async def create(self, player: str, label: str | None = None) -> str:
+        """A new session's token: 43 url-safe characters. `label`: the browser, in at most 64 characters."""
         token = secrets.token_urlsafe(32)
         now = now_ms()
         async with self._database.begin() as connection:
             await connection.execute(
                 insert(sessions).values(
-                    token_hash=_hash(token), player=player, created=now, seen=now, expires=now + self._life
+                    token_hash=_hash(token),
+                    player=player,
+                    created=now,
+                    seen=now,
+                    expires=now + self._life,
+                    label=label,
                 )
             )
         return token
 
     async def player_of(self, token: str) -> PlayerRow | None:
-        """Whose session this is, or None. Use prolongs it, written once a day at most."""
+        """Whose session this is, or None. Use prolongs it, written once an hour at most."""
         key = sessions.c.token_hash == _hash(token)
         now = now_ms()
         async with self._database.read() as connection:
             found = await connection.execute(
-                select(players, sessions.c.seen).join(sessions).where(key, sessions.c.expires > now)
+                select(*_PLAYER, sessions.c.seen)
+                .select_from(_WITH_ACCOUNT.join(sessions, sessions.c.player == players.c.id))
+                .where(key, sessions.c.expires > now, players.c.suspended.is_(None))
             )
             row = found.one_or_none()
-        if row is not None and row.seen < now - DAY:
+        if row is not None and row.seen < now - HOUR:
             async with self._database.begin() as connection:
                 await connection.execute(
                     update(sessions).where(key).values(seen=now, expires=now + self._life)
@@ -96,5 +119,5 @@ def _hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def _player(row: Row[tuple[object, ...]] | None) -> PlayerRow | None:
-    return None if row is None else PlayerRow(row.id, row.name, row.created)
+def _player(row: Row[*tuple[Any, ...]] | None) -> PlayerRow | None:
+    return None if row is None else PlayerRow(row.id, row.name, row.created, row.role, row.account)

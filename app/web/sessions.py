@@ -7,14 +7,16 @@ can plant one.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from fastapi import Depends
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.settings import Settings
-from app.store.players import PlayerRow, Players, Sessions
+from app.store.players import ROLES, PlayerRow, Players, Role, Sessions
 from app.web.errors import Problem
 from app.web.security import clean_name
 
@@ -53,6 +55,19 @@ async def required_player(connection: HTTPConnection) -> PlayerRow:
     if player is None:
         raise Problem(401, "no_session", "make a session first: POST /api/v1/session")
     return player
+
+
+def require_role(role: Role) -> Callable[[HTTPConnection], Awaitable[PlayerRow]]:
+    """A dependency: the reader, who has this role or one above it. Everybody else is answered as at an
+    address where there is nothing."""
+
+    async def required(connection: HTTPConnection) -> PlayerRow:
+        player = await current_player(connection)
+        if player is None or player.role not in ROLES[ROLES.index(role) :]:
+            raise HTTPException(404)
+        return player
+
+    return required
 
 
 CurrentPlayer = Annotated[PlayerRow | None, Depends(current_player)]
