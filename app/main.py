@@ -21,6 +21,7 @@ from app.store.journal import Journal
 from app.store.matches import Matches
 from app.store.players import Players, Sessions
 from app.web import api, errors, observe, pages, socket
+from app.web.head import Head
 from app.web.observe import Observed
 from app.web.security import Guard, Limits
 from app.web.static import Static
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
         middleware=[
+            Middleware(Head),
             Middleware(Observed),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
             Middleware(Guard, settings=settings, limits=limits),

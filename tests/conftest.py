@@ -1,5 +1,6 @@
 """What every test may ask for: see `tests/services.py` for the databases and Valkey."""
 
+import hypothesis
 import structlog
 
 pytest_plugins = ["tests.services"]
@@ -8,3 +9,7 @@ pytest_plugins = ["tests.services"]
 structlog.configure(
     processors=[structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
 )
+
+# A machine may be busy with other things: no example has a time.
+hypothesis.settings.register_profile("patient", deadline=None)
+hypothesis.settings.load_profile("patient")

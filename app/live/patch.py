@@ -4,7 +4,8 @@ Written for views: successive views share most of their parts as the same object
 without a look inside; lists are hands, piles and melds, where a few cards come and go while the rest
 keeps its order. General differs (jsonpatch, deepdiff) need milliseconds for what takes microseconds here.
 
-Equality is JSON's, not Python's: `1`, `1.0` and `True` are three values.
+Equality is JSON's, not Python's: `1`, `1.0` and `True` are three values. A member that an object has
+already is set by `add`, too, which there does what `replace` does (RFC 6902 §4.1) in four bytes less.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import orjson
 Op = dict[str, Any]
 Json = Any
 
-_OP_BYTES = 34  # {"op":"replace","path":"","value":}, what an operation costs besides path and value
+_OP_BYTES = 30  # {"op":"add","path":"","value":}, what an operation costs besides path and value
 
 
 def diff(old: Json, new: Json, path: str = "") -> list[Op]:
@@ -52,36 +53,37 @@ def same(a: Json, b: Json) -> bool:
     return bool(a == b)
 
 
-def _diff(old: Json, new: Json, path: str, ops: list[Op]) -> None:
+def _diff(old: Json, new: Json, path: str, ops: list[Op], setting: str = "replace") -> None:
+    """`setting` is the operation that puts `new` in the place of `old`."""
     if old is new:
         return
     kind = type(new)
     if kind is not type(old):
-        ops.append({"op": "replace", "path": path, "value": new})
+        ops.append({"op": setting, "path": path, "value": new})
     elif kind is dict:
         found: list[Op] = []
         for key, value in new.items():
             if key not in old:
                 found.append({"op": "add", "path": f"{path}/{_escaped(key)}", "value": value})
             elif (before := old[key]) is not value:
-                _diff(before, value, f"{path}/{_escaped(key)}", found)
+                _diff(before, value, f"{path}/{_escaped(key)}", found, "add")
         found.extend({"op": "remove", "path": f"{path}/{_escaped(key)}"} for key in old if key not in new)
         if 2 * len(found) < len(new):
             ops.extend(found)  # most of it stays: not worth the weighing
         else:
-            _add_shorter(found, path, new, ops)
+            _add_shorter(found, path, new, ops, setting)
     elif kind is list or kind is tuple:
         found = []
         _diff_lists(old, new, path, found)
-        _add_shorter(found, path, new, ops)
+        _add_shorter(found, path, new, ops, setting)
     elif old != new:
-        ops.append({"op": "replace", "path": path, "value": new})
+        ops.append({"op": setting, "path": path, "value": new})
 
 
-def _add_shorter(found: list[Op], path: str, new: Json, ops: list[Op]) -> None:
+def _add_shorter(found: list[Op], path: str, new: Json, ops: list[Op], setting: str) -> None:
     """Adds the operations found, or one that replaces the whole where that takes fewer bytes."""
     if len(found) > 1 and len(orjson.dumps(found)) > len(orjson.dumps(new)) + len(path) + _OP_BYTES:
-        ops.append({"op": "replace", "path": path, "value": new})
+        ops.append({"op": setting, "path": path, "value": new})
     else:
         ops.extend(found)
 
@@ -89,10 +91,10 @@ def _add_shorter(found: list[Op], path: str, new: Json, ops: list[Op]) -> None:
 def _diff_lists(old: Json, new: Json, path: str, ops: list[Op]) -> None:
     shorter = min(len(old), len(new))
     start = 0
-    while start < shorter and same(old[start], new[start]):
+    while start < shorter and (old[start] is new[start] or same(old[start], new[start])):
         start += 1
     tail = 0
-    while tail < shorter - start and same(old[-1 - tail], new[-1 - tail]):
+    while tail < shorter - start and (old[-1 - tail] is new[-1 - tail] or same(old[-1 - tail], new[-1 - tail])):
         tail += 1
     old_end, new_end = len(old) - tail, len(new) - tail
     if old_end - start == new_end - start == 1:
@@ -128,9 +130,9 @@ def _diff_middles(
     _insert(range(paired, new_end), new, path, ops)
 
 
-def _key(value: Json) -> str | bytes:
-    """Equal for equal elements only; cards, which are most elements, stand for themselves."""
-    return value if type(value) is str else orjson.dumps(value)
+def _key(value: Json) -> str | int:
+    """Equal for what is taken as the same element: equal cards, and documents that are one object."""
+    return value if type(value) is str else id(value)
 
 
 def _remove(indices: list[int] | range, path: str, ops: list[Op]) -> None:

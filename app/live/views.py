@@ -54,7 +54,7 @@ class Views:
         public_events = orjson.dumps([event.public for event in events])
         self._table = match.table
         head = b'{"t":"step","version":%d,"from":%d,"ops":[' % (match.version, since)
-        tail = b',"clock":' + orjson.dumps(clock) + b"}"
+        tail = b',"clock":%b}' % orjson.dumps(clock) if clock is not None else b"}"
         private = {seat for event in events for seat in event.private}
         frames: dict[Audience, bytes] = {}
         for seat in audiences:

@@ -14,7 +14,8 @@ def end_hand(state: State, events: list[Event], ended_by: str, closed_by: Seat |
     hand. The cards stay open on the table."""
     board = state.board
     document = scoring.hand_document(state, ended_by, closed_by)
-    events.append(Event({"type": "hand_over", **document}))
+    told = {"hand": board.hand, "ended_by": ended_by, "closed_by": closed_by}
+    events.append(Event({"type": "hand_over", **told}))
     ours, theirs = document["totals"]
     board = replace(
         board,

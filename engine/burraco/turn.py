@@ -92,7 +92,7 @@ def discard(state: State, seat: Seat, action: Discard) -> Outcome:
     if refusal is not None:
         raise refusal
     still = replace(board.standstill, turns=board.standstill.turns + 1) if board.swapping else MOVING
-    events = [Event({"type": "discarded", "seat": seat, "card": action.card, "left": len(rest)})]
+    events = [Event({"type": "discarded", "seat": seat, "card": action.card})]
     if still.turns >= MAY_PROPOSE:
         events.append(Event({"type": "swap_turns", "count": still.turns}))
     board = replace(board, pile=(*board.pile, action.card), locked=None, swapping=False, standstill=still)
@@ -129,7 +129,7 @@ def _from_stock(state: State, seat: Seat) -> Outcome:
     if not state.stock:
         raise IllegalAction("stock_empty")
     card, stock = state.stock[0], state.stock[1:]
-    events = [Event({"type": "drew", "seat": seat, "stock": len(stock)}, {seat: {"card": card}})]
+    events = [Event({"type": "drew", "seat": seat}, {seat: {"card": card}})]
     if STOCK_FLOOR < len(stock) <= LOW_STOCK:
         events.append(Event({"type": "low_stock", "left": len(stock)}))
     board = replace(board, phase="play", standstill=MOVING)

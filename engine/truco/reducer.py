@@ -15,7 +15,7 @@ from engine.truco.cards import lowest
 from engine.truco.envido import proof
 from engine.truco.play import Outcome
 from engine.truco.state import Cards, Deal, Finished, Hand, State, to_act
-from engine.truco.view import finished_document, result_document
+from engine.truco.view import result_document
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
@@ -133,7 +133,8 @@ def _played(state: State, outcome: Outcome) -> Step:
         state.scores, state.deal, state.seed,
     )  # fmt: skip
     over = max(state.scores) == state.options.target
-    closing = [*outcome.events, *events, Event({"type": "hand_over", **finished_document(finished, over)})]
+    told = {"hand": state.number, "winner": finished.winner, "why": finished.why}
+    closing = [*outcome.events, *events, Event({"type": "hand_over", **told})]
     state = replace(state, hand=hand, finished=(*state.finished, finished))
     if over:
         state = replace(state, phase="over")

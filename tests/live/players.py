@@ -107,7 +107,7 @@ class Page:
             return
         assert message["version"] == self.version + 1
         self.view = patch.apply(self.view, message["ops"])
-        self.version, self.clock = message["version"], message["clock"]
+        self.version, self.clock = message["version"], message.get("clock")
         self.events += message["events"]
 
     def act(self, action: dict[str, Any], decision: int | None = None, id: str | None = None) -> Frame:

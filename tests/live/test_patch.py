@@ -56,7 +56,7 @@ def test_cards_that_leave_a_hand_are_never_more_operations_than_cards(hand: list
         (["A", "B"], ["A", "B", "C"], [{"op": "add", "path": "/2", "value": "C"}]),
         (["A", "B", "C"], ["A", "C"], [{"op": "remove", "path": "/1"}]),
         ([11, 11, 11], [11, 12, 11], [{"op": "replace", "path": "/1", "value": 12}]),
-        ({"n": 1}, {"n": True}, [{"op": "replace", "path": "/n", "value": True}]),
+        ({"n": 1}, {"n": True}, [{"op": "add", "path": "/n", "value": True}]),
         ({"n": [1]}, {"n": [1.0]}, [{"op": "replace", "path": "/n/0", "value": 1.0}]),
         ({"a/b": 1, "~": 2}, {"~": 2}, [{"op": "remove", "path": "/a~1b"}]),
         ([{"x": 1, "y": [1, 2]}], [{"x": 1, "y": [1]}], [{"op": "remove", "path": "/0/y/1"}]),
@@ -86,7 +86,7 @@ def test_shared_parts_are_not_looked_into() -> None:
 
     shared = Untouchable(a=1)
     assert diff({"melds": shared, "turn": 1}, {"melds": shared, "turn": 2}) == [
-        {"op": "replace", "path": "/turn", "value": 2}
+        {"op": "add", "path": "/turn", "value": 2}
     ]
 
 

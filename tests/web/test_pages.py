@@ -49,6 +49,15 @@ async def truco(browser: Browser) -> str:
     return str(pressed.headers["location"])
 
 
+async def test_head_answers_as_get_does_without_the_body(browser: Browser) -> None:
+    for path in ("/", "/burraco/new", await truco(browser), "/rules/truco", "/static/js/net.js", "/healthz"):
+        full, head = await browser.get(path), await browser.head(path)
+        assert (head.status_code, head.content) == (200, b"")
+        for name in ("content-type", "content-security-policy", "cache-control"):
+            assert head.headers.get(name) == full.headers.get(name)
+    assert (await browser.head("/nothing/here")).status_code == 404
+
+
 async def test_every_page_is_html_under_a_strict_policy(app: FastAPI, browser: Browser) -> None:
     address = await truco(browser)
     match = (await browser.get("/api/v1/matches")).json()["matches"][0]["match"]

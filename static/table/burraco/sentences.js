@@ -59,10 +59,13 @@ const SENTENCES = {
   },
   pozzetto_opened: (event, { name, seat }) =>
     event.seat === seat ? t("Your pozzetto opens.") : t("{name} opens the pozzetto.", { name: name(event.seat) }),
-  discarded: (event, { name, seat }) =>
-    event.seat === seat
-      ? t("You discard: {card}. {left} left.", { card: cardName(event.card), left: event.left })
-      : t("{name} discards: {card}. {left} left.", { name: name(event.seat), card: cardName(event.card), left: event.left }),
+  discarded: (event, { table, name, seat }) => {
+    const card = cardName(event.card);
+    const left = table.face_down[event.seat] ? 0 : table.hand_sizes[event.seat];
+    return event.seat === seat
+      ? t("You discard: {card}. {left} left.", { card, left })
+      : t("{name} discards: {card}. {left} left.", { name: name(event.seat), card, left });
+  },
   low_stock: (event) => tn("Stock: {n} card left.", "Stock: {n} cards left.", event.left),
   last_turn: (event, { name }) => t("{name} plays the last turn.", { name: name(event.seat) }),
   end_proposed: (event, { name }) => t("{name} proposes to end the hand.", { name: name(event.seat) }),
