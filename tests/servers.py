@@ -64,11 +64,15 @@ class Server:
             time.sleep(0.02)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends it in order and drops its connections; SIGQUIT and SIGKILL are crashes."""
+        """SIGINT ends it in order and drops its connections; SIGQUIT and SIGKILL are crashes. Its children
+        are gone, too, when this returns: PostgreSQL's hold on to its memory for a moment."""
         if self._process is not None and self._guard is not None:
             self.thaw()
+            children = _children(self.pid)
             self._process.send_signal(how)
             self._process.wait(60)
+            while any(Path(f"/proc/{child}").exists() for child in children):
+                time.sleep(0.02)
             self._guard.kill()
             self._guard.communicate()
             self._process = self._guard = None

@@ -91,10 +91,10 @@ def _add_shorter(found: list[Op], path: str, new: Json, ops: list[Op], setting: 
 def _diff_lists(old: Json, new: Json, path: str, ops: list[Op]) -> None:
     shorter = min(len(old), len(new))
     start = 0
-    while start < shorter and (old[start] is new[start] or same(old[start], new[start])):
+    while start < shorter and ((a := old[start]) is (b := new[start]) or same(a, b)):
         start += 1
     tail = 0
-    while tail < shorter - start and (old[-1 - tail] is new[-1 - tail] or same(old[-1 - tail], new[-1 - tail])):
+    while tail < shorter - start and ((a := old[-1 - tail]) is (b := new[-1 - tail]) or same(a, b)):
         tail += 1
     old_end, new_end = len(old) - tail, len(new) - tail
     if old_end - start == new_end - start == 1:
