@@ -126,6 +126,51 @@ def replay(record: IO[bytes]) -> None:
     click.echo(orjson.dumps({"result": result}))
 
 
+@main.command()
+@click.option("--matches", type=click.IntRange(1), required=True, help="How many to add.")
+@click.option(
+    "--logs",
+    type=click.FloatRange(0, 1),
+    default=0.01,
+    show_default=True,
+    help="The fraction that has its log of actions and can be replayed.",
+)
+@click.option("--days", type=click.IntRange(1), default=730, show_default=True, help="How far back they lie.")
+@click.option(
+    "--people",
+    type=click.IntRange(8),
+    default=20_000,
+    show_default=True,
+    help="How many new players share them.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed, the same matches.")
+def seed(matches: int, logs: float, days: int, people: int, seed: int) -> None:
+    """Fill the database with plausible finished matches of both games.
+
+    Computer players really play a hundred matches; each match added is one of them with other players,
+    another table and another time. All have players, rules, result and the scores of every hand by item. Only
+    the fraction --logs has actions: the others cannot be replayed or verified. For trying out lists, searches
+    and statistics at size, never for a database that people play on.
+    """
+    from app.seed import Plan, fill
+
+    settings = _settings()
+    _migrate(settings)
+
+    async def add() -> None:
+        database = Database(settings.database_url, patience=600)
+        try:
+            database.claim()
+            await fill(database, Plan(matches, logs, days, people, seed=seed), click.echo)
+        finally:
+            await database.close()
+
+    try:
+        asyncio.run(add())
+    except (StoreInUse, StoreUnavailable) as error:
+        raise click.ClickException(f"The database cannot be used: {error}") from None
+
+
 @main.command(context_settings=PASSED_ON)
 @click.argument("name")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)

@@ -57,6 +57,14 @@ _UPDATE_MATCHES = (
         result=bindparam("new_result", type_=matches.c.result.type),
         winner=bindparam("new_winner", type_=matches.c.winner.type),
         ended=bindparam("new_ended", type_=matches.c.ended.type),
+        hand_count=func.coalesce(
+            bindparam("new_count", type_=matches.c.hand_count.type), matches.c.hand_count
+        ),
+        best=func.coalesce(bindparam("new_best", type_=matches.c.best.type), matches.c.best),
+        ended_by=func.coalesce(bindparam("new_ended_by", type_=matches.c.ended_by.type), matches.c.ended_by),
+        lasted=func.coalesce(
+            bindparam("new_ended", type_=matches.c.ended.type) - matches.c.started, matches.c.lasted
+        ),
         state=case(
             (bindparam("new_ended", type_=matches.c.ended.type).is_not(None), "finished"),
             else_=matches.c.state,
@@ -97,6 +105,9 @@ def _outcome_row(append: Append) -> dict[str, Any]:
     return {
         "match": append.match,
         "new_totals": [side.total for side in hand.sides] if hand else None,
+        "new_count": hand.number if hand else None,
+        "new_best": max(side.total for side in hand.sides) if hand else None,
+        "new_ended_by": hand.ended_by if hand else None,
         "new_result": result,
         "new_winner": result.get("winner") if result is not None else None,
         "new_ended": append.entry.at if result is not None else None,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Row, Select, insert, literal, select, tuple_, update
@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.store import names
 from app.store.database import Database
 from app.store.errors import MatchRunning, SeatsChanged
-from app.store.models import actions, hands, match_seats, matches, table_seats
+from app.store.models import actions, hands, match_seats, matches, rule_sets, table_seats
 from app.store.moments import iso, now_ms
 from app.store.tables import SeatRow, change_table
 from engine import Document, HandScore, SideScore
@@ -51,7 +51,7 @@ class MatchPage:
     """For the next page; None: this is the last one."""
 
 
-_PUBLIC = [column for column in matches.c if column is not matches.c.secret]
+PUBLIC = [matches.c[field.name] for field in fields(MatchRow) if field.name != "seats"]
 
 
 class Matches:
@@ -80,6 +80,12 @@ class Matches:
         )
         async with self._database.begin() as connection:
             await change_table(connection, table, match=row.id)
+            rules = names.rule_set(game, options)
+            await connection.execute(
+                self._database.insert(rule_sets)
+                .values(id=rules, game=game, options=options)
+                .on_conflict_do_nothing()
+            )
             created = await connection.execute(
                 self._database.insert(matches)
                 .values(
@@ -88,6 +94,7 @@ class Matches:
                     game=game,
                     options=options,
                     rules_version=rules_version,
+                    rule_set=rules,
                     secret=secrets.token_bytes(32),
                     state=row.state,
                     started=row.started,
@@ -118,7 +125,7 @@ class Matches:
 
     async def get(self, match: str) -> MatchRow | None:
         async with self._database.read() as connection:
-            found = await self._rows(connection, select(*_PUBLIC).where(matches.c.id == match))
+            found = await self._rows(connection, select(*PUBLIC).where(matches.c.id == match))
         return found[0] if found else None
 
     async def secret(self, match: str) -> bytes:
@@ -133,7 +140,12 @@ class Matches:
         """A running match that will not be finished."""
         running = (matches.c.id == match) & (matches.c.state == "running")
         async with self._database.begin() as connection:
-            await connection.execute(update(matches).where(running).values(state="void", ended=now_ms()))
+            now = now_ms()
+            await connection.execute(
+                update(matches)
+                .where(running)
+                .values(state="void", ended=now, lasted=literal(now) - matches.c.started)
+            )
 
     async def list(
         self,
@@ -146,7 +158,7 @@ class Matches:
     ) -> MatchPage:
         """Matches newest first. A cursor names the place after a match, so that matches which begin
         meanwhile shift nothing. Raises ValueError for a cursor that is none."""
-        query: Select[Any] = select(*_PUBLIC)
+        query: Select[Any] = select(*PUBLIC)
         started, match = matches.c.started, matches.c.id
         if player is not None:
             query = query.join(match_seats).where(match_seats.c.player == player)
@@ -176,7 +188,7 @@ class Matches:
         """The complete record of a match, secret seeds of a running hand included: what a player may
         fetch of it is `engine.record`'s to say."""
         async with self._database.read() as connection:
-            found = await self._rows(connection, select(*_PUBLIC).where(matches.c.id == match))
+            found = await self._rows(connection, select(*PUBLIC).where(matches.c.id == match))
             if not found:
                 return None
             entries = await connection.execute(
@@ -200,15 +212,19 @@ class Matches:
 
     async def _rows(self, connection: AsyncConnection, query: Select[Any]) -> Sequence[MatchRow]:
         rows = (await connection.execute(query)).all()
-        seated = await connection.execute(
-            select(match_seats)
-            .where(match_seats.c.match.in_([row.id for row in rows]))
-            .order_by(match_seats.c.seat)
-        )
-        seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
-        for one in seated:
-            seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name, one.side))
+        seats = await seats_of(connection, [row.id for row in rows])
         return [MatchRow(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+
+async def seats_of(connection: AsyncConnection, wanted: Sequence[str]) -> Mapping[str, list[SeatRow]]:
+    """Who sits at these matches, by seat."""
+    seated = await connection.execute(
+        select(match_seats).where(match_seats.c.match.in_(wanted)).order_by(match_seats.c.seat)
+    )
+    seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
+    for one in seated:
+        seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name, one.side))
+    return seats
 
 
 async def _sitters(connection: AsyncConnection, table: str) -> set[tuple[int, str | None, str | None]]:

@@ -5,6 +5,8 @@ written in the same transaction, so that lists and recovery need not replay."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -23,6 +25,8 @@ from sqlalchemy import (
     text,
 )
 
+from app.store.folding import folded
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -37,6 +41,12 @@ _PLAYER = String(32)
 _TABLE = String(10)
 _MATCH = String(12)
 _DOCUMENT = JSON(none_as_null=True)
+_FOLDED = String(64).with_variant(String(64, collation="C"), "postgresql")
+
+
+def _folded_name(context: Any) -> str:
+    return folded(context.get_current_parameters()["name"])
+
 
 TALLIED = ("hands", "clean", "semi_clean", "dirty", "closings", "envidos", "envidos_won")
 """What is counted of a seat, of either game."""
@@ -53,6 +63,10 @@ players = Table(
     Column("suspended", BigInteger),
     # When the player asked to be forgotten: the row stays for others' matches, without a name.
     Column("deleted", BigInteger),
+    # The name as it is searched for, as in match_seats.
+    Column("folded", _FOLDED, nullable=False, default=_folded_name, server_default=text("''")),
+    Index("ix_players_of_name", "folded", "id"),
+    Index("ix_players_newest", "created", "id"),
 )
 
 # What a player who wants to come back has made: a name to sign in with, and ways to prove who it is.
@@ -150,9 +164,30 @@ matches = Table(
     Column("totals", _DOCUMENT),
     Column("winner", SmallInteger),
     Column("result", _DOCUMENT),
+    # The options again, as the id of their set.
+    Column("rule_set", String(16), nullable=False, server_default=text("''")),
+    # What lists are sorted and filtered by: finished hands, the higher total, milliseconds from start to end
+    # (0 while it runs), how the last hand ended.
+    Column("hand_count", SmallInteger, nullable=False, server_default=text("0")),
+    Column("best", Integer, nullable=False, server_default=text("0")),
+    Column("lasted", BigInteger, nullable=False, server_default=text("0")),
+    Column("ended_by", String(16)),
     CheckConstraint("state IN ('running', 'finished', 'void')", "state"),
     Index("ix_matches_newest", "started", "id"),
     Index("ix_matches_newest_of_game", "game", "started", "id"),
+    Index("ix_matches_longest", "lasted", "id"),
+    Index("ix_matches_most_hands", "hand_count", "id"),
+    Index("ix_matches_highest", "best", "id"),
+    Index("ix_matches_newest_by_end", "ended_by", "started", "id"),
+    Index("ix_matches_newest_by_rules", "rule_set", "started", "id"),
+    Index(
+        "ix_matches_unfinished",
+        "state",
+        "started",
+        "id",
+        sqlite_where=text("state <> 'finished'"),
+        postgresql_where=text("state <> 'finished'"),
+    ),
     Index(
         "uq_matches_running",
         "table",
@@ -160,6 +195,15 @@ matches = Table(
         sqlite_where=text("state = 'running'"),
         postgresql_where=text("state = 'running'"),
     ),
+)
+
+# Every choice of rules that a match was ever played by, once: few rows, in which a rule is looked up.
+rule_sets = Table(
+    "rule_sets",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("options", _DOCUMENT, nullable=False),
 )
 
 match_seats = Table(
@@ -170,6 +214,8 @@ match_seats = Table(
     Column("player", ForeignKey("players.id")),
     Column("computer", String(16)),
     Column("name", String(64), nullable=False),
+    # The name as it is searched for (app.store.folding), by bytes: a prefix is then a range of the index.
+    Column("folded", _FOLDED, nullable=False, default=_folded_name, server_default=text("''")),
     # Copies of the match's: a player's matches are listed, filtered and added up from these rows alone.
     Column("started", BigInteger, nullable=False),
     Column("game", String(16), nullable=False),
@@ -184,6 +230,7 @@ match_seats = Table(
     CheckConstraint("outcome IN ('won', 'lost', 'drawn')", "outcome"),
     CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
     Index("ix_match_seats_newest_of_player", "player", "started", "match"),
+    Index("ix_match_seats_of_name", "folded", "started", "match"),
 )
 
 actions = Table(
@@ -254,4 +301,46 @@ chat_lines = Table(
     Column("at", BigInteger, nullable=False),
     Column("line", _DOCUMENT, nullable=False),
     Index("ix_chat_lines_newest", "table", "at"),
+)
+
+# Who did what as a moderator or admin, and why. It outlives whom it names, so it holds no foreign keys.
+audits = Table(
+    "audits",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", _PLAYER),
+    Column("name", String(64), nullable=False),
+    Column("action", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("reason", String(500), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("details", _DOCUMENT, nullable=False),
+    Index("ix_audits_of_subject", "kind", "subject", "id"),
+    Index("ix_audits_of_actor", "actor", "id"),
+    Index("ix_audits_of_action", "action", "id"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", _MATCH, primary_key=True),
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("label", String(64), nullable=False),
+    Column("scope", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    CheckConstraint("scope IN ('read', 'admin')", "scope"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger),
+    Column("until", BigInteger, nullable=False, index=True),
+    Column("text", String(500), nullable=False),
+    Column("created", BigInteger, nullable=False),
 )

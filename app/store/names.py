@@ -1,9 +1,13 @@
-"""Names of things: random, url-safe, not to be guessed."""
+"""Names of things: random, url-safe, not to be guessed; and of sets of rules, which are the same for all."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import uuid
+from typing import Any
+
+import orjson
 
 _WORD = "0123456789abcdefghijklmnopqrstuvwxyz"
 _SPOKEN = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -37,3 +41,9 @@ def new_group() -> str:
 def new_player() -> str:
     """A uuid4 as 32 hexadecimal digits."""
     return uuid.uuid4().hex
+
+
+def rule_set(game: str, options: dict[str, Any]) -> str:
+    """The same 16 digits for the same rules, whatever their order."""
+    written = orjson.dumps([game, options], option=orjson.OPT_SORT_KEYS)
+    return hashlib.sha256(written).hexdigest()[:16]

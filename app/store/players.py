@@ -11,6 +11,7 @@ from sqlalchemy import Row, delete, insert, select, update
 
 from app.store import names
 from app.store.database import Database
+from app.store.folding import folded
 from app.store.models import accounts, players, sessions
 from app.store.moments import now_ms
 
@@ -59,7 +60,9 @@ class Players:
     async def rename(self, player: str, name: str) -> None:
         """Matches keep the name that was borne then."""
         async with self._database.begin() as connection:
-            await connection.execute(update(players).where(players.c.id == player).values(name=name))
+            await connection.execute(
+                update(players).where(players.c.id == player).values(name=name, folded=folded(name))
+            )
 
 
 class Sessions:

@@ -1,0 +1,272 @@
+"""The admin's list of matches: any filter, any order, pages that stay where they are, and all of it streamed.
+
+A page begins behind the last match of the one before, (value it is sorted by, id), so that matches which
+begin meanwhile shift nothing and the thousandth page costs what the first does. PostgreSQL plans each query
+for the very values that are looked for (`force_custom_plan`): a plan for the average filter reads all rows
+for a rare one. It compiles none of them, which would take longer than they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from sqlalchemy import ColumnElement, FromClause, Select, exists, func, literal, select, text, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.expression import Executable
+
+from app.store.database import Database
+from app.store.folding import LAST, folded
+from app.store.matches import PUBLIC, MatchRow, MatchState, seats_of
+from app.store.models import leases, match_seats, matches, rule_sets
+from engine import Document
+
+PAGE = 50
+CHUNK = 1000
+"""Matches read at once for an export."""
+
+COUNTED = 2000
+"""Up to how many matches are really counted; of more the database's estimate is told."""
+
+Sort = Literal["started", "length", "hands", "score"]
+SORTS: Mapping[Sort, ColumnElement[int]] = {
+    "started": matches.c.started,
+    "length": matches.c.lasted,
+    "hands": matches.c.hand_count,
+    "score": matches.c.best,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which matches. What is None is not looked at. Moments and lengths are milliseconds; `until` is the
+    first moment that is too late."""
+
+    game: str | None = None
+    state: MatchState | None = None
+    player: str | None = None
+    """An id."""
+    name: str | None = None
+    """How the name of somebody who played begins, whatever its case and marks."""
+    since: int | None = None
+    until: int | None = None
+    best_from: int | None = None
+    best_to: int | None = None
+    length_from: int | None = None
+    length_to: int | None = None
+    ended_by: str | None = None
+    options: Document = field(default_factory=dict)
+    """Rules that were in force, by option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A match as the desk lists it."""
+
+    match: MatchRow
+    hand_count: int
+    best: int
+    lasted: int
+    ended_by: str | None
+    """How the last hand ended."""
+    node: str | None
+    """Which node tends it while it runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    rows: Sequence[Listed]
+    cursor: str | None
+    """For the next page; None: this is the last one."""
+
+
+class Desk:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def page(
+        self,
+        wanted: Filter,
+        *,
+        sort: Sort = "started",
+        descending: bool = True,
+        cursor: str | None = None,
+        limit: int = PAGE,
+    ) -> Page:
+        """Raises ValueError for a cursor that is none."""
+        place = None if cursor is None else _place(cursor)
+        async with self._database.read() as connection:
+            await self._prepare(connection)
+            query = await _query(connection, wanted, sort, descending, place)
+            rows = await _listed(connection, query.limit(limit + 1))
+        shown = rows[:limit]
+        if len(rows) <= limit:
+            return Page(shown, None)
+        return Page(shown, f"{_value(shown[-1], sort)}-{shown[-1].match.id}")
+
+    async def stream(
+        self, wanted: Filter, *, sort: Sort = "started", descending: bool = True
+    ) -> AsyncIterator[Sequence[Listed]]:
+        """All of them, some at a time."""
+        cursor = None
+        while True:
+            page = await self.page(wanted, sort=sort, descending=descending, cursor=cursor, limit=CHUNK)
+            yield page.rows
+            cursor = page.cursor
+            if cursor is None:
+                return
+
+    async def count(self, wanted: Filter) -> tuple[int, bool]:
+        """How many there are, and whether they were counted; else it is PostgreSQL's estimate."""
+        async with self._database.read() as connection:
+            await self._prepare(connection)
+            rules = await _rules(connection, wanted.options)
+            chosen = select(matches.c.id).where(*_conditions(wanted, rules))
+            if not self._database.embedded:
+                plan = await connection.scalar(_Explained(chosen))
+                estimate = int(plan[0]["Plan"]["Plan Rows"])
+                if estimate > COUNTED:
+                    return estimate, False
+            counted = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
+            return counted or 0, True
+
+    async def plan(self, wanted: Filter, *, sort: Sort = "started", descending: bool = True) -> Document:
+        """How PostgreSQL finds the first page."""
+        async with self._database.read() as connection:
+            await self._prepare(connection)
+            query = await _query(connection, wanted, sort, descending, None)
+            plan: list[Document] = await connection.scalar(_Explained(query.limit(PAGE + 1)))
+        found: Document = plan[0]["Plan"]
+        return found
+
+    async def _prepare(self, connection: AsyncConnection) -> None:
+        if not self._database.embedded:
+            await connection.execute(text("SET LOCAL plan_cache_mode = force_custom_plan"))
+            await connection.execute(text("SET LOCAL jit = off"))
+
+
+async def _query(
+    connection: AsyncConnection, wanted: Filter, sort: Sort, descending: bool, place: Any
+) -> Select[Any]:
+    """The statement of a page that begins behind a place, without its limit."""
+    value, id = SORTS[sort], matches.c.id
+    query = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
+    joined = wanted.player is not None and sort == "started"
+    if joined:  # a player's seats are in this very order
+        value, id = match_seats.c.started, match_seats.c.match
+        query = query.join(match_seats, match_seats.c.match == matches.c.id)
+    query = query.where(*_conditions(wanted, await _rules(connection, wanted.options), joined))
+    if place is not None:
+        query = query.where(tuple_(value, id) < place if descending else tuple_(value, id) > place)
+    return query.order_by(value.desc(), id.desc()) if descending else query.order_by(value, id)
+
+
+def _conditions(
+    wanted: Filter, rules: Sequence[str] | None, joined: bool = False
+) -> list[ColumnElement[bool]]:
+    """`rules`: the sets that may have been in force; `joined`: the player's seats are there already."""
+    found: list[ColumnElement[bool]] = []
+    started = match_seats.c.started if joined else matches.c.started
+    for column, operator, value in (
+        (matches.c.game, "=", wanted.game),
+        (matches.c.state, "=", wanted.state),
+        (matches.c.ended_by, "=", wanted.ended_by),
+        (started, ">=", wanted.since),
+        (started, "<", wanted.until),
+        (matches.c.best, ">=", wanted.best_from),
+        (matches.c.best, "<=", wanted.best_to),
+        (matches.c.lasted, ">=", wanted.length_from),
+        (matches.c.lasted, "<=", wanted.length_to),
+    ):
+        if value is not None:
+            found.append(column.op(operator, is_comparison=True)(value))
+    if wanted.player is not None:
+        seats = match_seats if joined else match_seats.alias()
+        sits = seats.c.player == wanted.player
+        found.append(sits if joined else _somebody(wanted, seats, sits))
+    if wanted.name is not None:
+        seats, start = match_seats.alias(), folded(wanted.name)
+        found.append(_somebody(wanted, seats, seats.c.folded.between(start, start + LAST)))
+    if rules is not None:
+        found.append(matches.c.rule_set.in_(rules))
+    return found
+
+
+async def _rules(connection: AsyncConnection, options: Document) -> list[str] | None:
+    """The sets of rules that hold these options; None: any."""
+    if not options:
+        return None
+    sets = (await connection.execute(select(rule_sets.c.id, rule_sets.c.options))).all()
+    return [row.id for row in sets if options.items() <= row.options.items()]
+
+
+_MORE = (
+    matches.c.hand_count,
+    matches.c.best,
+    matches.c.lasted,
+    matches.c.ended_by.label("last_end"),
+    leases.c.node,
+)
+
+
+def _somebody(wanted: Filter, seats: FromClause, who: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Somebody of whom `who` holds sat at the match. The dates are asked of the seats, too, whose indexes
+    have them behind the player and the name."""
+    conditions = [seats.c.match == matches.c.id, who]
+    if wanted.since is not None:
+        conditions.append(seats.c.started >= wanted.since)
+    if wanted.until is not None:
+        conditions.append(seats.c.started < wanted.until)
+    return exists(select(literal(1)).select_from(seats).where(*conditions))
+
+
+async def _listed(connection: AsyncConnection, query: Select[Any]) -> list[Listed]:
+    rows = (await connection.execute(query)).all()
+    seats = await seats_of(connection, [row.id for row in rows])
+    names = [column.name for column in PUBLIC]
+    return [
+        Listed(
+            MatchRow(**{name: row._mapping[name] for name in names}, seats=tuple(seats[row.id])),
+            row.hand_count,
+            row.best,
+            row.lasted,
+            row.last_end,
+            row.node,
+        )
+        for row in rows
+    ]
+
+
+def _value(row: Listed, sort: Sort) -> int:
+    return {
+        "started": row.match.started,
+        "length": row.lasted,
+        "hands": row.hand_count,
+        "score": row.best,
+    }[sort]
+
+
+def _place(cursor: str) -> Any:
+    value, dash, id = cursor.rpartition("-")
+    number = value.removeprefix("-")
+    if not (dash and number.isascii() and number.isdigit() and len(number) <= 15 and id.isalnum()):
+        raise ValueError("no such cursor")
+    return tuple_(literal(int(value)), literal(id))
+
+
+class _Explained(Executable, ClauseElement):
+    """How PostgreSQL would carry out a statement, as JSON."""
+
+    inherit_cache = False
+
+    def __init__(self, statement: Select[Any]) -> None:
+        self.statement = statement
+
+
+@compiles(_Explained, "postgresql")
+def _explain(element: _Explained, compiler: SQLCompiler, **options: Any) -> str:
+    return "EXPLAIN (FORMAT JSON) " + compiler.process(element.statement, **options)
