@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Seat
+from engine.game import Document, Seat
 from engine.shuffle import NONCE_BYTES, SEED_BYTES
 
 NO_NONCE = "00" * NONCE_BYTES
@@ -65,6 +65,12 @@ def parse(document: Mapping[str, Any], readers: Readers, explaining: Collection[
     if unknown := document.keys() - {"type", *keys, *explaining}:
         raise ValueError(f"unknown keys {sorted(map(str, unknown))}")
     return read(document)
+
+
+def plain(document: Mapping[str, Any], readers: Readers) -> Document:
+    """A well-formed action's document with the keys alone that mean something."""
+    keys, _ = readers[document["type"]]
+    return {key: document[key] for key in ("type", *keys) if key in document}
 
 
 def _hex(value: object, size: int) -> str:

@@ -105,6 +105,10 @@ class Game(Protocol):
     def parse_action(self, document: Mapping[str, Any]) -> Any:
         """An action from its JSON form. Raises ValueError when malformed."""
 
+    def plain_action(self, document: Mapping[str, Any]) -> Document:
+        """A well-formed action's document without what legal actions carry for their reader alone, as a log
+        keeps it."""
+
     def apply(self, state: Any, seat: Seat | None, action: Any) -> Step:
         """The state after the action; the state passed in is untouched. Raises IllegalAction."""
 

@@ -24,6 +24,8 @@ class Prepared:
 
     number: int
     seat: Seat | None
+    action: Document
+    """As the log keeps it: what means nothing is left out."""
     state: Any
     table: Document
     owing: Collection[Seat | None]
@@ -116,6 +118,7 @@ class LiveMatch:
         return Prepared(
             number=self.version + 1,
             seat=seat,
+            action=self.game.plain_action(action),
             state=step.state,
             table=table,
             owing=owing,

@@ -18,6 +18,8 @@ MAX_FRAME = 8192
 EMOTES = ("hello", "thanks", "well_played", "wow", "oops", "thinking", "hurry", "good_game")
 
 Id = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
+Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+"""What every JSON library can hold exactly."""
 
 
 class BadMessage(Exception):
@@ -36,14 +38,14 @@ class _Message(BaseModel):
 
 class Hello(_Message):
     t: Literal["hello"]
-    protocol: int
-    since: int | None = None
+    protocol: Number
+    since: Number | None = None
 
 
 class Act(_Message):
     t: Literal["act"]
     id: Id
-    decision: int | None
+    decision: Number | None
     action: dict[str, Any]
 
 
@@ -56,7 +58,7 @@ class Say(_Message):
 
 class Ping(_Message):
     t: Literal["ping"]
-    n: int = 0
+    n: Number = 0
 
 
 class Pause(_Message):

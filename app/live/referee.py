@@ -93,11 +93,22 @@ class Referee:
         if len(self._inbox) >= INBOX or self._closed:
             raise Refusal("busy")
 
+        answered = False
+
+        def stored(version: int, step_follows: bool) -> None:
+            nonlocal answered
+            answered = True
+            acknowledge(version, step_follows)
+
         async def work() -> None:
             try:
-                await self._play(seat, message.action, message.id, message.decision, acknowledge)
+                await self._play(seat, message.action, message.id, message.decision, stored)
             except Refusal as refusal:
                 refuse(refusal)
+            except Exception:
+                if not answered:
+                    refuse(Refusal("internal"))
+                raise
 
         self._submit(work)
 
@@ -183,7 +194,7 @@ class Referee:
             if seat is not None and self._room.paused:
                 raise Refusal("paused")
             prepared = self._prepare(seat, action, decision)
-            entry = Entry(prepared.number, seat, action, id, now_ms(), prepared.deadline)
+            entry = Entry(prepared.number, seat, prepared.action, id, now_ms(), prepared.deadline)
             try:
                 await self._append(entry, prepared)
             except Conflict:

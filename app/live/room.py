@@ -272,7 +272,9 @@ class Room:
         if message.protocol != protocol.PROTOCOL:
             viewer.outbox.close(1002, protocol.bye("protocol"))
         elif viewer.greeted and not viewer.may_have_welcome():
-            asyncio.get_running_loop().call_later(WELCOME_SECONDS, self._welcome_again, viewer)
+            if not viewer.welcome_due:
+                viewer.welcome_due = True
+                asyncio.get_running_loop().call_later(WELCOME_SECONDS, self._welcome_again, viewer)
         elif viewer.greeted:
             viewer.outbox.put(self.welcome_frame(viewer))
         else:
@@ -280,6 +282,8 @@ class Room:
             self.push_people()
 
     def _welcome_again(self, viewer: Viewer) -> None:
+        viewer.welcome_due = False
+        viewer.may_have_welcome()
         if viewer in self.viewers and viewer.greeted:
             viewer.outbox.put(self.welcome_frame(viewer))
 

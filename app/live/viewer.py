@@ -31,6 +31,7 @@ class Viewer:
         "people_shown",
         "player",
         "seat",
+        "welcome_due",
     )
 
     def __init__(self, outbox: Outbox, player: str | None) -> None:
@@ -41,6 +42,8 @@ class Viewer:
         """Ids of actions that wait for their answer: the same one again meanwhile gets the same answer."""
         self.greeted = False
         """Its `hello` came: it is shown what happens from its `welcome` on."""
+        self.welcome_due = False
+        """It asked for one `welcome` too many: another comes in a moment."""
         self.people_shown = b""
         """What it was last told of who is here, in a `people` or within a `welcome`."""
         self._frames = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)

@@ -197,6 +197,7 @@ def _create_engine(url: URL, patience: float) -> AsyncEngine:
         url,
         json_serializer=lambda value: orjson.dumps(value).decode(),
         json_deserializer=orjson.loads,
+        hide_parameters=True,  # in the messages of errors: they are seeds, invites and cards
         pool_size=5,
         max_overflow=5,
         pool_timeout=patience,

@@ -17,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 
 EXTENSION = "mano.wire"
+MAX_FRAGMENTS = 256
+"""Of one message. Its size is bounded, but empty fragments have none, and each is kept until the last."""
 
 Frame = str | None
 """The text of a frame; None for one that is not text."""
@@ -60,6 +62,23 @@ class Wire(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
+    def handle_cont(self, event: Any) -> None:
+        if self.close_sent:
+            return
+        if len(self.frames) < MAX_FRAGMENTS:
+            super().handle_cont(event)
+            return
+        self.frames = []
+        self.conn.send_close(1008)
+        self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """Who does not read is sent no pongs: they would be kept for him without bound."""
+        if self.full:
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+
     def send_receive_event_to_app(self) -> None:
         if self._on_frame is None or self.close_sent:
             super().send_receive_event_to_app()
@@ -74,7 +93,6 @@ class Wire(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             self.conn.send_close(1007)
             self.handle_parser_exception()
-            self._end()
         else:
             self._on_frame(text)
 

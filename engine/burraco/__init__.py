@@ -38,6 +38,9 @@ class Burraco:
     def parse_action(self, document: Mapping[str, Any]) -> actions.Action:
         return actions.parse(document)
 
+    def plain_action(self, document: Mapping[str, Any]) -> Document:
+        return actions.plain(document)
+
     def apply(self, state: State, seat: Seat | None, action: actions.Action) -> Step:
         after, events = _by_table(state, action) if seat is None else _by_seat(state, seat, action)
         return Step(_asked(state, after, seat), tuple(events))

@@ -10,6 +10,7 @@ from typing import Any
 from engine import actions as shared
 from engine.burraco.cards import Cards
 from engine.cards import TWO_PACKS
+from engine.game import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,11 @@ def parse(document: Mapping[str, Any]) -> Action:
     """An action from its JSON. Raises ValueError when malformed."""
     action: Action = shared.parse(document, _READERS)
     return action
+
+
+def plain(document: Mapping[str, Any]) -> Document:
+    """See `Game.plain_action`."""
+    return shared.plain(document, _READERS)
 
 
 def _number(value: Any, low: int, high: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine import actions as shared
 from engine.cards import SPANISH_FORTY
+from engine.game import Document
 from engine.truco import bets, envido
 
 QUIERO, NO_QUIERO, FOLD = "quiero", "no_quiero", "fold"
@@ -33,6 +34,11 @@ def parse(document: Mapping[str, Any]) -> Action:
     """An action from its JSON form. Raises ValueError when malformed."""
     action: Action = shared.parse(document, _READERS, _EXPLAINING)
     return action
+
+
+def plain(document: Mapping[str, Any]) -> Document:
+    """See `Game.plain_action`."""
+    return shared.plain(document, _READERS)
 
 
 def _card(value: object) -> str:

@@ -32,6 +32,9 @@ class Truco:
     def parse_action(self, document: Mapping[str, Any]) -> actions.Action:
         return actions.parse(document)
 
+    def plain_action(self, document: Mapping[str, Any]) -> Document:
+        return actions.plain(document)
+
     def apply(self, current: state.State, seat: Seat | None, action: actions.Action) -> Step:
         return reducer.apply(current, seat, action)
 

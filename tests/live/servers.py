@@ -61,6 +61,7 @@ class Node:
         redis_url: str | None = None,
         **settings: str,
     ) -> None:
+        self.database_url = database_url
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._launcher = launcher

@@ -62,11 +62,11 @@ def _moments(log: Log, rng: Random) -> Iterator[int]:
     starts = log.deals(len(log.steps))
     if log.game.name == "truco":  # there twins begin at the start of the match
         yield ends[-1]
-        yield from rng.sample(range(starts[0], ends[-1]), 2)
+        yield from rng.choices(range(starts[0], ends[-1] + 1), k=2)
         return
     for start, end in zip(starts, ends, strict=True):
         yield end
-        yield from rng.sample(range(start, end), 2)
+        yield from rng.choices(range(start, end + 1), k=2)
         lying = [number for number in range(start, end) if any(log.state(number).board.face_down)]
         yield from rng.sample(lying, min(1, len(lying)))
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
 from structlog.testing import capture_logs
 
+from app.logs import places
+from app.store.database import Database
 from app.store.errors import StoreUnavailable
 from tests.web.conftest import Browser
 
@@ -51,3 +55,28 @@ async def test_the_log_names_routes_not_addresses_nor_tokens(browser: Browser) -
     assert [line["route"] for line in lines if line["event"] == "request"] == ["/api/v1/session", "/t/{code}"]
     assert "secretinvite" not in repr(lines)
     assert browser.cookies["mano"] not in repr(lines)
+
+
+def test_an_exception_in_the_log_says_where_and_what_kind_but_not_what_it_was_about() -> None:
+    try:
+        try:
+            raise KeyError("7H1")
+        except KeyError as error:
+            raise RuntimeError("seed 00ff") from error
+    except RuntimeError:
+        _, raised, trace = sys.exc_info()
+        assert raised is not None
+        told = places((type(raised), raised, trace))
+    assert [line for line in told.splitlines() if not line.startswith(" ")] == ["KeyError", "RuntimeError"]
+    assert __file__ in told
+
+
+async def test_a_failed_statement_does_not_tell_its_values(sqlite_url: str) -> None:
+    database = Database(sqlite_url)
+    await database.migrate()
+    with pytest.raises(StoreUnavailable) as failed:
+        async with database.begin() as connection:
+            await connection.execute(text("INSERT INTO actions VALUES (:seed)"), {"seed": "a secret number"})
+    assert "INSERT INTO actions" in str(failed.value)
+    assert "a secret number" not in str(failed.value)
+    await database.close()
