@@ -14,13 +14,19 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from app.live import metrics
 from app.live.rooms import Rooms
+from app.passwords import Passwords
 from app.settings import Settings
+from app.store.accounts import Accounts
+from app.store.belongings import Belongings
 from app.store.database import Database
 from app.store.errors import StoreUnavailable
 from app.store.journal import Journal
 from app.store.matches import Matches
+from app.store.passkeys import Passkeys
 from app.store.players import Players, Sessions
-from app.web import api, errors, observe, pages, socket
+from app.web import account_pages, accounts, api, errors, observe, pages, socket
+from app.web.attendance import Attendance
+from app.web.guesses import Guesses
 from app.web.head import Head
 from app.web.observe import Observed
 from app.web.security import Guard, Limits
@@ -53,14 +59,20 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.database = database
             app.state.players = Players(database)
             app.state.sessions = Sessions(database, days=settings.session_days)
+            app.state.accounts = Accounts(database)
+            app.state.passkeys = Passkeys(database)
+            app.state.belongings = Belongings(database)
+            app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets)
             app.state.matches = Matches(database)
             app.state.rooms = Rooms(database, journal, settings)
             housekeeping = asyncio.create_task(_forget_sessions(app.state.sessions))
+            looking = asyncio.create_task(app.state.attendance.keep_looking())
             try:
                 await app.state.rooms.start()
                 yield
             finally:
                 housekeeping.cancel()
+                looking.cancel()
                 await app.state.rooms.close()
                 await journal.close()
         finally:
@@ -84,11 +96,20 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.limits = limits
+    app.state.guesses = Guesses(settings)
+    app.state.passwords = Passwords()
     app.state.replays = CapacityLimiter(
         1
     )  # a replay is pure computing, and the tables need the processor, too
     errors.add_handlers(app)
-    for router in (api.router, pages.router, socket.router, observe.router):
+    for router in (
+        api.router,
+        accounts.router,
+        account_pages.router,
+        pages.router,
+        socket.router,
+        observe.router,
+    ):
         app.include_router(router)
     app.mount("/static", Static(), name="static")
     return app

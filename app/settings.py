@@ -57,7 +57,16 @@ class Settings(BaseSettings):
     limit_tables: Rate = "60/minute"
     limit_records: Rate = "60/minute"
     limit_writes: Rate = "600/minute"
+    limit_accounts: Rate = "20/hour"
+    limit_signins: Rate = "60/minute"
     """How much one address may do; this machine itself is not limited."""
+
+    limit_sockets: int = Field(200, ge=1)
+    """How many sockets one address may have open; this machine itself is not limited."""
+
+    limit_guesses: Rate = "10/15 minutes"
+    limit_guesses_everywhere: Rate = "200/hour"
+    """How often a secret of one account may be guessed from one address, and from anywhere."""
 
     bot_pace: float = Field(1.0, ge=0, le=10)
     """Scales the time that computer players take for a decision; 0: none."""

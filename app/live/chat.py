@@ -28,9 +28,11 @@ class Chat:
         return list(self._lines)
 
     def add(self, line: Line) -> bool:
-        """Takes a line in; False when it is there already."""
-        if any(known["id"] == line["id"] for known in self._lines):
-            return False
+        """Takes a line in; False when it is there already, which may bear another name by now."""
+        for known in self._lines:
+            if known["id"] == line["id"]:
+                known["name"] = line["name"]
+                return False
         self._lines.append(line)
         return True
 

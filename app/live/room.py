@@ -462,7 +462,9 @@ class Room:
     # What changes around it
 
     def update(self, row: TableRow) -> None:
-        """The table's row was read anew: seats were taken or left, the host changed, it was paused."""
+        """The table's row was read anew: seats were taken or left, the host or the invite changed, it was
+        paused."""
+        renewed = row.invite != self.row.invite
         self.row = row
         before, self.paused_by = self.paused_by, row.switches.get("paused")
         if (
@@ -476,6 +478,8 @@ class Room:
             seat = self.seat_of(viewer.player)
             if seat != viewer.seat:
                 self._reseat(viewer, seat)
+            elif renewed and viewer.greeted:
+                viewer.outbox.put(self.welcome_frame(viewer))
         taken = {seat.seat for seat in row.seats if seat.player is not None}
         for gone in [seat for seat in self._away if seat not in taken]:
             del self._away[gone]

@@ -25,7 +25,7 @@ from app.live.viewer import Viewer
 from app.settings import Settings
 from app.store.chat import ChatLines
 from app.store.database import Database
-from app.store.errors import MatchRunning, SeatsChanged, SeatTaken, StoreUnavailable
+from app.store.errors import MatchRunning, NameTooLike, SeatsChanged, SeatTaken, StoreUnavailable
 from app.store.journal import Journal
 from app.store.leases import Leases
 from app.store.matches import Matches
@@ -158,6 +158,10 @@ class Rooms:
                 ("table_full", "all seats are taken") if full else ("seat_taken", "somebody sits there")
             )
             raise TableError(code, message) from None
+        except NameTooLike as error:
+            raise TableError(
+                "name_too_like", "somebody at the table is called nearly the same", name=error.name
+            ) from None
         except MatchRunning:
             raise _already_playing() from None
         await self._changed(table)
@@ -190,6 +194,18 @@ class Rooms:
         except MatchRunning:
             raise _already_playing() from None
         await self._changed(table)
+
+    async def renew_invite(self, table: str, by: str) -> str:
+        """A new invite instead of the one that has come into the wrong hands. Raises TableError."""
+        _check_host(await self._row(table), by)
+        invite = await self._tables.renew_invite(table)
+        await self._changed(table)
+        return invite
+
+    async def follow(self, tables: Collection[str]) -> None:
+        """What the store has changed of these tables is shown at them."""
+        for table in tables:
+            await self._changed(table)
 
     async def start_match(self, table: str, by: str) -> str:
         """The first match, or the next one; its id. Raises TableError."""

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, delete, select, update
 from app.store import names
 from app.store.database import Database
 from app.store.errors import NameTaken
-from app.store.models import accounts, passkeys, players, sessions
+from app.store.models import accounts, passkeys, players, sessions, tokens
 from app.store.moments import now_ms
 from app.store.players import Role
 
@@ -96,7 +96,7 @@ class Accounts:
 
     async def begin_anew(self, player: str, password_hash: str, recovery: str) -> None:
         """After a recovery nothing stays by which anybody else might come in: a new password and code, no
-        codes from an app, no passkeys, no sessions."""
+        codes from an app, no passkeys, no sessions, no scripts' tokens."""
         async with self._database.begin() as connection:
             await connection.execute(
                 update(accounts)
@@ -108,8 +108,8 @@ class Accounts:
                     totp_step=None,
                 )
             )
-            await connection.execute(delete(passkeys).where(passkeys.c.player == player))
-            await connection.execute(delete(sessions).where(sessions.c.player == player))
+            for opener in (passkeys, sessions, tokens):
+                await connection.execute(delete(opener).where(opener.c.player == player))
 
     async def set_recovery(self, player: str, recovery: str) -> None:
         await self._set(player, recovery_hash=hash_recovery(recovery))

@@ -41,6 +41,14 @@ class NameTaken(Exception):
         self.name = name
 
 
+class NameTooLike(Exception):
+    """Somebody at the table has a name that looks the same."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"somebody at the table is called {name}")
+        self.name = name
+
+
 class SeatsChanged(Exception):
     """Somebody sat down or stood up while the match was being made."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,8 +13,9 @@ from sqlalchemy import Row, delete, insert, select, update
 from app.store import names
 from app.store.database import Database
 from app.store.folding import folded
-from app.store.models import accounts, players, sessions
+from app.store.models import accounts, players, sessions, table_seats
 from app.store.moments import now_ms
+from app.store.tables import change_table, refuse_likeness
 
 DAY = 24 * 60 * 60 * 1000
 """A day in milliseconds."""
@@ -57,12 +59,30 @@ class Players:
             found = await connection.execute(query.where(players.c.id == player))
             return _player(found.one_or_none())
 
-    async def rename(self, player: str, name: str) -> None:
-        """Matches keep the name that was borne then."""
+    async def rename(self, player: str, name: str) -> list[str]:
+        """The tables where the player sits, which show the new name; matches keep the one that was borne
+        then. Raises NameTooLike where somebody else sits whose name looks the same."""
         async with self._database.begin() as connection:
             await connection.execute(
                 update(players).where(players.c.id == player).values(name=name, folded=folded(name))
             )
+            sat_at = select(table_seats.c.table).where(table_seats.c.player == player)
+            places = sorted(await connection.scalars(sat_at))
+            for table in places:
+                await change_table(connection, table)
+                await refuse_likeness(connection, table, player)
+        return places
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """A session as its owner sees it. `handle` names it, and lets nobody in."""
+
+    handle: str
+    label: str | None
+    created: int
+    seen: int
+    current: bool
 
 
 class Sessions:
@@ -73,14 +93,19 @@ class Sessions:
         self._database = database
         self._life = days * DAY
 
-    async def create(self, player: str, label: str | None = None) -> str:
-        """A new session's token: 43 url-safe characters. `label`: the browser, in at most 64 characters."""
+    async def create(self, player: str, label: str | None = None, *, instead_of: str = "") -> str:
+        """A new session's token: 43 url-safe characters. `label`: the browser, in at most 64 characters;
+        `instead_of`: the token that ends with it."""
         token = secrets.token_urlsafe(32)
         now = now_ms()
         async with self._database.begin() as connection:
+            if instead_of:
+                await connection.execute(
+                    delete(sessions).where(sessions.c.token_hash == hash_token(instead_of))
+                )
             await connection.execute(
                 insert(sessions).values(
-                    token_hash=_hash(token),
+                    token_hash=hash_token(token),
                     player=player,
                     created=now,
                     seen=now,
@@ -92,7 +117,7 @@ class Sessions:
 
     async def player_of(self, token: str) -> PlayerRow | None:
         """Whose session this is, or None. Use prolongs it, written once an hour at most."""
-        key = sessions.c.token_hash == _hash(token)
+        key = sessions.c.token_hash == hash_token(token)
         now = now_ms()
         async with self._database.read() as connection:
             found = await connection.execute(
@@ -110,7 +135,56 @@ class Sessions:
 
     async def end(self, token: str) -> None:
         async with self._database.begin() as connection:
-            await connection.execute(delete(sessions).where(sessions.c.token_hash == _hash(token)))
+            await connection.execute(delete(sessions).where(sessions.c.token_hash == hash_token(token)))
+
+    async def of(self, player: str, token: str = "") -> list[SessionRow]:
+        """A player's sessions, the last used first; `token`: the one that asks."""
+        current = hash_token(token)
+        async with self._database.read() as connection:
+            found = await connection.execute(
+                select(sessions)
+                .where(sessions.c.player == player, sessions.c.expires > now_ms())
+                .order_by(sessions.c.seen.desc(), sessions.c.created.desc())
+            )
+            return [
+                SessionRow(
+                    _handle(row.token_hash),
+                    row.label,
+                    row.created,
+                    row.seen,
+                    bytes(row.token_hash) == current,
+                )
+                for row in found
+            ]
+
+    async def end_one(self, player: str, handle: str) -> bool:
+        """Ends one of a player's sessions; False when there is none of this handle."""
+        mine = sessions.c.player == player
+        async with self._database.begin() as connection:
+            hashes = await connection.scalars(select(sessions.c.token_hash).where(mine))
+            found = [hashed for hashed in hashes if _handle(hashed) == handle]
+            await connection.execute(delete(sessions).where(mine, sessions.c.token_hash.in_(found)))
+        return bool(found)
+
+    async def end_all(self, player: str, *, but: str = "") -> int:
+        """Ends a player's sessions except the one with the token `but`; how many they were."""
+        others = (sessions.c.player == player) & (sessions.c.token_hash != hash_token(but))
+        async with self._database.begin() as connection:
+            return (await connection.execute(delete(sessions).where(others))).rowcount
+
+    async def living(self, hashes: Collection[bytes]) -> set[bytes]:
+        """Those of these tokens' hashes that still let somebody in."""
+        async with self._database.read() as connection:
+            found = await connection.scalars(
+                select(sessions.c.token_hash)
+                .join(players)
+                .where(
+                    sessions.c.token_hash.in_(hashes),
+                    sessions.c.expires > now_ms(),
+                    players.c.suspended.is_(None),
+                )
+            )
+            return {bytes(hashed) for hashed in found}
 
     async def forget_expired(self) -> int:
         """Deletes the sessions that have run out; how many they were."""
@@ -118,8 +192,13 @@ class Sessions:
             return (await connection.execute(delete(sessions).where(sessions.c.expires <= now_ms()))).rowcount
 
 
-def _hash(token: str) -> bytes:
+def hash_token(token: str) -> bytes:
+    """What the database has of a token."""
     return hashlib.sha256(token.encode()).digest()
+
+
+def _handle(hashed: bytes) -> str:
+    return bytes(hashed[:8]).hex()
 
 
 def _player(row: Row[*tuple[Any, ...]] | None) -> PlayerRow | None:

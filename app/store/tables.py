@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
 from app.store.database import Database
-from app.store.errors import MatchRunning, SeatTaken
+from app.store.errors import MatchRunning, NameTooLike, SeatTaken
+from app.store.likeness import alike
 from app.store.models import actions, matches, players, table_seats, tables
 from app.store.moments import now_ms
 from engine import Document
@@ -101,13 +102,21 @@ class Tables:
         return await self._find(tables.c.open, tables.c.match.is_(None), limit=limit)
 
     async def sit(self, table: str, seat: int, player: str) -> None:
-        """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken or MatchRunning,
-        and then nobody has moved."""
+        """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken, NameTooLike or
+        MatchRunning, and then nobody has moved."""
         mine = (table_seats.c.table == table) & (table_seats.c.player == player)
         async with self._database.begin() as connection:
             await _change_seats(connection, table)
             await connection.execute(delete(table_seats).where(mine))
             await self._take(connection, table, seat, player=player)
+            await refuse_likeness(connection, table, player)
+
+    async def renew_invite(self, table: str) -> str:
+        """A new invite; the old one opens nothing any more."""
+        invite = names.new_invite()
+        async with self._database.begin() as connection:
+            await change_table(connection, table, invite=invite)
+        return invite
 
     async def set_computer(self, table: str, seat: int, level: str) -> None:
         """A computer takes an empty seat, or a computer of another level its place. Raises SeatTaken or
@@ -194,6 +203,19 @@ async def change_table(connection: AsyncConnection, table: str, **values: Any) -
     await connection.execute(
         update(tables).where(tables.c.id == table).values(revision=tables.c.revision + 1, **values)
     )
+
+
+async def refuse_likeness(connection: AsyncConnection, table: str, player: str) -> None:
+    """Raises NameTooLike when another player at the table has a name that looks like this one's."""
+    seated = await connection.execute(
+        select(table_seats.c.player, players.c.name).join(players).where(table_seats.c.table == table)
+    )
+    borne = {row.player: row.name for row in seated}
+    mine = borne.pop(player, None)
+    if mine:
+        for other in borne.values():
+            if alike(other, mine):
+                raise NameTooLike(other)
 
 
 async def _change_seats(connection: AsyncConnection, table: str) -> None:

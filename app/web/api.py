@@ -9,6 +9,7 @@ import anyio.to_thread
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from app.live.rooms import Rooms
+from app.store.errors import NameTooLike
 from app.store.matches import Matches, MatchRow
 from app.store.moments import iso
 from app.store.players import Players
@@ -66,7 +67,11 @@ async def make_session(request: Request, response: Response, body: NewSession, p
     if player is not None:
         players: Players = request.app.state.players
         name = sessions.checked_name(body.name)
-        await players.rename(player.id, name)
+        try:
+            await _rooms(request).follow(await players.rename(player.id, name))
+        except NameTooLike as error:
+            message = "somebody at your table is called nearly the same"
+            raise Problem(409, "name_too_like", message, name=error.name) from None
         return Who(player=player.id, name=name)
     player, token = await sessions.begin(request, body.name)
     sessions.give_cookie(request, response, token)
@@ -136,6 +141,12 @@ async def clear_seat(request: Request, table: TableId, seat: SeatNumber, player:
     """Leave the own seat; the host may clear any."""
     await _rooms(request).clear(table, seat, player.id)
     return await show_table(request, table)
+
+
+@router.post("/tables/{table}/invite")
+async def renew_invite(request: Request, table: TableId, player: RequiredPlayer) -> MadeTable:
+    """A new invite; the old one opens nothing any more. The host's to do."""
+    return MadeTable(table=table, invite=await _rooms(request).renew_invite(table, player.id))
 
 
 @router.post("/tables/{table}/start", status_code=201)

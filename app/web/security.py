@@ -103,6 +103,8 @@ class Limits:
             "tables": parse(settings.limit_tables),
             "records": parse(settings.limit_records),
             "writes": parse(settings.limit_writes),
+            "accounts": parse(settings.limit_accounts),
+            "signins": parse(settings.limit_signins),
         }
 
     async def wait(self, kind: str, host: str | None) -> int:

@@ -1,4 +1,4 @@
-"""Who a browser is: a guest session without sign-up.
+"""Who a browser is: a session of a guest without sign-up, or of who has signed in.
 
 The cookie holds a random token of 256 bits; the database knows its hash, decides how long it lasts, and can
 revoke it. Over TLS the cookie's name begins with `__Host-`, so that no other host and no plain connection
@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.settings import Settings
-from app.store.players import ROLES, PlayerRow, Players, Role, Sessions
+from app.store.players import ROLES, PlayerRow, Players, Role, Sessions, hash_token
 from app.web.errors import Problem
 from app.web.security import clean_name
 
@@ -42,11 +42,16 @@ def cookie_name(connection: HTTPConnection) -> str:
 
 async def current_player(connection: HTTPConnection) -> PlayerRow | None:
     """The player whose session the request or socket carries, or None. Raises StoreUnavailable."""
-    token = connection.cookies.get(cookie_name(connection), "")
-    if len(token) != _TOKEN_LENGTH:
+    if not (token := token_of(connection)):
         return None
     sessions: Sessions = connection.app.state.sessions
     return await sessions.player_of(token)
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The token in the cookie; empty when there is none that could be ours."""
+    token = connection.cookies.get(cookie_name(connection), "")
+    return token if len(token) == _TOKEN_LENGTH else ""
 
 
 async def required_player(connection: HTTPConnection) -> PlayerRow:
@@ -82,7 +87,45 @@ async def begin(request: Request, name: str) -> tuple[PlayerRow, str]:
     players: Players = request.app.state.players
     sessions: Sessions = request.app.state.sessions
     player = await players.create(chosen)
-    return player, await sessions.create(player.id)
+    return player, await sessions.create(player.id, label_of(request))
+
+
+async def renew(request: Request, response: Response, player: str) -> None:
+    """A new session of a player for this browser. The one it had ends, and its sockets with it."""
+    sessions: Sessions = request.app.state.sessions
+    old = token_of(request)
+    token = await sessions.create(player, label_of(request), instead_of=old)
+    give_cookie(request, response, token)
+    request.app.state.attendance.ended({hash_token(old)})
+
+
+_BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+_SYSTEMS = (
+    ("Windows", "Windows"),
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
+
+
+def label_of(request: Request) -> str | None:
+    """The browser in a few words, such as `Firefox, Linux`; None for what is none we know. The rest of what
+    it says of itself is not kept."""
+    agent = request.headers.get("user-agent", "")
+    found = [next((name for mark, name in known if mark in agent), None) for known in (_BROWSERS, _SYSTEMS)]
+    return ", ".join(filter(None, found)) or None
 
 
 def checked_name(name: str) -> str:
@@ -118,4 +161,5 @@ async def end(request: Request, response: Response) -> None:
     name = cookie_name(request)
     if token := request.cookies.get(name):
         await request.app.state.sessions.end(token)
+        request.app.state.attendance.ended({hash_token(token)})
     response.delete_cookie(name, path="/", secure=is_secure(request), httponly=True, samesite="lax")

@@ -21,8 +21,10 @@ from app.live.room import Room
 from app.live.rooms import Rooms
 from app.live.viewer import Viewer
 from app.store.errors import StoreUnavailable
+from app.store.players import hash_token
+from app.web.attendance import Attendance
 from app.web.security import origin_allowed
-from app.web.sessions import current_player
+from app.web.sessions import current_player, token_of
 from app.web.wire import wire_of
 
 HELLO_SECONDS = 10.0
@@ -39,6 +41,15 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
     if not origin_allowed(websocket.headers, websocket.app.state.settings):
         await _turn_away(websocket, 403, "foreign_origin")
         return
+    attendance: Attendance = websocket.app.state.attendance
+    with attendance.place(websocket.client.host if websocket.client else None) as admitted:
+        if admitted:
+            await _sit_in(websocket, table, attendance)
+        else:
+            await _turn_away(websocket, 429, "too_many")
+
+
+async def _sit_in(websocket: WebSocket, table: str, attendance: Attendance) -> None:
     rooms: Rooms = websocket.app.state.rooms
     wire = wire_of(websocket)
     outbox = Outbox(wire)
@@ -57,7 +68,8 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
     greeting = asyncio.get_running_loop().call_later(HELLO_SECONDS, _require_hello, viewer)
     try:
         await websocket.accept()
-        await wire.serve(lambda frame: _read(frame, room, viewer), outbox.flush)
+        with attendance.present(player.id, hash_token(token_of(websocket)), lambda: _sign_out(viewer)):
+            await wire.serve(lambda frame: _read(frame, room, viewer), outbox.flush)
     except WebSocketDisconnect:
         pass
     finally:
@@ -82,6 +94,10 @@ def _read(frame: str | None, room: Room, viewer: Viewer) -> None:
     except Exception:
         log.exception("a message failed", table=room.id, seat=viewer.seat, message=message.t)
         viewer.refuse(getattr(message, "id", None), Refusal("internal"), room.version)
+
+
+def _sign_out(viewer: Viewer) -> None:
+    viewer.outbox.close(4003, protocol.bye("signed_out"))
 
 
 def _require_hello(viewer: Viewer) -> None:

@@ -40,14 +40,20 @@ export function chosenName() {
   }
 }
 
-/** Gives the reader a session under this name, which is kept. @param {string} name */
-export async function introduce(name) {
-  const who = await call("POST", "/session", { name });
+/** Keeps the name that the reader goes by, or none. @param {string | null} name */
+export function keepName(name) {
   try {
-    localStorage.setItem(NAME, who.name);
+    if (name === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, name);
   } catch {
     // A browser that keeps nothing asks again the next time.
   }
+}
+
+/** Gives the reader a session under this name, which is kept. @param {string} name */
+export async function introduce(name) {
+  const who = await call("POST", "/session", { name });
+  keepName(who.name);
   return who;
 }
 

@@ -20,6 +20,7 @@ function placeSymbols() {
   const holder = document.createElementNS(space, "svg");
   holder.setAttribute("aria-hidden", "true");
   holder.setAttribute("class", "symbols");
+  for (const side of ["width", "height"]) holder.setAttribute(side, "0");
   for (const [suit, shape] of Object.entries(SHAPES)) {
     const symbol = document.createElementNS(space, "symbol");
     symbol.id = `suit-${suit}`;

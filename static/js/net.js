@@ -241,6 +241,9 @@ export function connect(first, introduce = null) {
     if (frame.code === "replaced" || frame.code === "kicked" || frame.code === "protocol") {
       stopped = true;
       status.value = frame.code;
+    } else if (frame.code === "signed_out") {
+      stopped = true;
+      location.reload(); // the page as whoever the browser is now sees it
     } else if (frame.code === "shutdown") {
       status.value = "shutdown";
     }

@@ -64,7 +64,10 @@ const SENTENCES = {
   replaced: () => t("This table is open in another window. Play there."),
   hello_first: () => t("The connection is not ready yet. Try again."),
   busy: () => t("Too fast. Wait a moment."),
-  too_many: () => t("Too fast. Wait a moment."),
+  too_many: ({ seconds = 0 }) =>
+    seconds > 90
+      ? tn("Too many tries. Wait {n} minute.", "Too many tries. Wait {n} minutes.", Math.ceil(seconds / 60))
+      : t("Too fast. Wait a moment."),
   bad_frame: misunderstood,
   bad_message: misunderstood,
   unknown_type: misunderstood,
@@ -97,6 +100,27 @@ const SENTENCES = {
   seats_empty: ({ seats }) =>
     tn("One seat is still empty.", "{n} seats are still empty.", Array.isArray(seats) ? seats.length : 2),
   already_playing: running,
+  name_too_like: ({ name: other }) => t("{name} sits here, and the names look alike. Choose another.", { name: other }),
+
+  // accounts
+  name_taken: () => t("An account of this name exists. Choose another name, or sign in."),
+  weak_password: ({ why, shortest = 8 }) =>
+    why === "short"
+      ? tn("The password needs at least {n} character.", "The password needs at least {n} characters.", shortest)
+      : why === "long"
+        ? t("The password is too long.")
+        : why === "name"
+          ? t("The password must not be the name.")
+          : t("That password is among the first anybody tries. Choose another."),
+  bad_credentials: () => t("No account has this name and password."),
+  bad_password: () => t("That is not your password."),
+  code_needed: () => t("Now the code from your app."),
+  bad_code: () => t("That code does not count, or not any more. Take the next one."),
+  suspended: () => t("This account is suspended."),
+  bad_passkey: () => t("This passkey opens no account here."),
+  no_passkey: () => t("No passkey was used."),
+  has_account: () => t("You have an account already."),
+  no_account: () => t("That needs an account. Make one first."),
   foreign_origin: () => t("This page is not ours. Open the table by its own address."),
 };
 

@@ -29,6 +29,11 @@ function emotes() {
 /** The seats that this reader does not want to hear. */
 const muted = signal(/** @type {ReadonlySet<number>} */ (new Set()));
 
+/** Who said it. @param {{name?: string}} speaker */
+function nameOf({ name }) {
+  return name || t("Deleted player");
+}
+
 /** @param {Message} message */
 function words(message) {
   return message.text ?? emotes().find(([name]) => name === message.emote)?.[1] ?? "";
@@ -50,11 +55,11 @@ export function Talk({ live }) {
     known.current = lines.length;
     if (!isNew) return;
     shown.value = last;
-    say(t("{name} says: {words}", { name: last.name, words: words(last) }));
+    say(t("{name} says: {words}", { name: nameOf(last), words: words(last) }));
     const timer = setTimeout(() => (shown.value = null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [lines]);
-  return shown.value && html`<p class="talk" aria-hidden="true"><b><bdi>${shown.value.name}</bdi></b> <bdi>${words(shown.value)}</bdi></p>`;
+  return shown.value && html`<p class="talk" aria-hidden="true"><b><bdi>${nameOf(shown.value)}</bdi></b> <bdi>${words(shown.value)}</bdi></p>`;
 }
 
 /** The whole talk, and the means to join in. @param {{live: Live}} props */
@@ -91,7 +96,7 @@ export function Chat({ live }) {
   return html`<div class="chat">
     <div class="lines" ref=${list} role="log" aria-live="off" aria-label=${t("What was said")} tabindex="0">
       ${lines.length === 0 && html`<p class="muted">${t("Nothing was said yet.")}</p>`}
-      ${lines.map((line) => html`<p key=${line.id}><b><bdi>${line.name}</bdi></b> <bdi>${words(line)}</bdi></p>`)}
+      ${lines.map((line) => html`<p key=${line.id}><b><bdi>${nameOf(line)}</bdi></b> <bdi>${words(line)}</bdi></p>`)}
     </div>
     ${mine !== null &&
     html`<div class="emotes" role="group" aria-label=${t("Say it quickly")}>
@@ -105,7 +110,7 @@ export function Chat({ live }) {
     ${others.map(
       ({ seat, name }) =>
         html`<button key=${seat} type="button" class="button quiet small" aria-pressed=${muted.value.has(seat)} onClick=${() => toggle(seat)}>
-          ${muted.value.has(seat) ? t("Hear {name} again", { name }) : t("Mute {name}", { name })}
+          ${muted.value.has(seat) ? t("Hear {name} again", { name: nameOf({ name }) }) : t("Mute {name}", { name: nameOf({ name }) })}
         </button>`,
     )}
   </div>`;

@@ -10,8 +10,8 @@ function inFours(code) {
   return code.match(/.{1,4}/g)?.join(" ") ?? code;
 }
 
-/** @param {{code: string}} props */
-export function Invitation({ code }) {
+/** @param {{code: string, renew: false | (() => void)}} props `renew`: makes another link, which the host may */
+export function Invitation({ code, renew }) {
   const copied = useSignal(false);
   const address = `${location.origin}/t/${code}`;
 
@@ -49,5 +49,10 @@ export function Invitation({ code }) {
         <span class="code" dir="ltr">${inFours(code)}</span>
       </p>
     </div>
+    ${renew &&
+    html`<p class="renew">
+      <button type="button" class="button quiet small" aria-describedby="renew-why" onClick=${renew}>${t("Make a new link")}</button>
+      <span id="renew-why" class="muted">${t("The link until now then opens nothing.")}</span>
+    </p>`}
   </section>`;
 }

@@ -40,7 +40,7 @@ function computerName(level) {
 
 /** @param {Person} person */
 function nameOf(person) {
-  return person.computer === null ? person.name : t("Computer");
+  return person.computer === null ? person.name || t("Deleted player") : t("Computer");
 }
 
 /** Asks for the name, once. @param {{onName: (name: string) => void, onCancel: () => void}} props */
@@ -56,7 +56,7 @@ function AskName({ onName, onCancel }) {
   return html`<dialog class="sheet ask" ref=${dialog} aria-labelledby="ask" onClose=${onCancel}>
     <form onSubmit=${submit}>
       <h2 id="ask">${t("What do they call you?")}</h2>
-      <p class="muted" id="ask-why">${t("The others see this name at the table. There is no account.")}</p>
+      <p class="muted" id="ask-why">${t("The others see this name at the table. You need no account.")}</p>
       <input class="field" name="name" aria-labelledby="ask" aria-describedby="ask-why" maxlength="24" required
         autocomplete="nickname" spellcheck=${false} />
       <div class="ways">
@@ -139,7 +139,9 @@ export function Lobby({ live }) {
     we: (person.seat - bottom + seats.length) % 2 === 0,
   }));
   const missing = places.filter(({ person }) => person.state === "empty").map(({ side }) => placeName(side));
-  const why = !hosting
+  const why = full && mine === null && !hosting
+    ? t("All seats are taken.")
+    : !hosting
     ? t("{name} starts when everybody sits.", { name: seats.find((one) => one.seat === host)?.name ?? t("The host") })
     : full
       ? t("Everybody sits.")
@@ -188,7 +190,10 @@ export function Lobby({ live }) {
       </section>
       <aside class="beside-table">
         <p class="refusal" role="status">${refused.value}</p>
-        <${Invitation} code=${table.invite ?? location.pathname.split("/").at(-1) ?? ""} />
+        <${Invitation}
+          code=${table.invite ?? location.pathname.split("/").at(-1) ?? ""}
+          renew=${hosting && (() => attempt(() => call("POST", `/tables/${table.id}/invite`)))}
+        />
         <${RulesInShort} game=${table.game} options=${table.options} table=${table.id} />
         <p class="muted shuffle">
           ${t("Your browser adds its own numbers to every shuffle, so that nobody can arrange the cards.")}

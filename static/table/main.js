@@ -16,6 +16,12 @@ function element(id) {
 const root = element("main");
 const welcome = JSON.parse(element("welcome").textContent ?? "");
 const live = connect(welcome, root.dataset.player ? null : ensureSession);
+// A link that the host has renewed stays good for those who sit.
+effect(() => {
+  const { id, invite } = live.welcome.value.table;
+  const named = location.pathname.split("/").at(-1);
+  if (invite && named !== id && named !== invite) history.replaceState(null, "", `/t/${invite}`);
+});
 const playing = computed(() => live.view.value !== null);
 
 await loadTexts();

@@ -86,7 +86,7 @@ export function makeDesk(live) {
     const { seats } = live.people.value;
     const person = seats.find((one) => one.seat === who);
     if (!person) return "";
-    if (person.name) return person.name;
+    if (person.computer === null) return person.name || t("Deleted player");
     const computers = seats.filter((one) => one.computer !== null);
     return computers.length > 1 ? t("Computer {n}", { n: computers.indexOf(person) + 1 }) : t("Computer");
   }

@@ -14,7 +14,7 @@ export function sidesOf(live) {
   const me = seat ?? 0;
   const name = (/** @type {Seat} */ which) => {
     const person = live.people.value.seats.find((one) => one.seat === which);
-    return person?.computer ? t("AI") : (person?.name ?? t("Player {n}", { n: which + 1 }));
+    return person?.computer ? t("AI") : (person?.name ?? t("Player {n}", { n: which + 1 })) || t("Deleted player");
   };
   return { me, rival: 1 - me, mine: seat === null ? name(me) : t("You"), name: name(1 - me), playing: seat !== null };
 }

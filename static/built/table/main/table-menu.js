@@ -1,4 +1,4 @@
-import{O as $,T as d,c as e,g as r,i as p,k as c,r as b,t as o,u as m}from"/static/built/table/main/shared.js?v=b0a71010dafe";function f({live:n,children:a}){let t=b(""),l=c(null),u=c(t.value);p(()=>{u.current!==t.value&&l.current?.querySelector("button, a")?.focus(),u.current=t.value},[t.value]);let{table:i}=n.welcome.value,{paused:s,phase:v}=n.people.value;return t.value?o`<div class="menu-part" ref=${l}>
+import{O as $,T as d,c as e,g as r,i as p,k as c,r as b,t as o,u as m}from"/static/built/table/main/shared.js?v=fc443f661b96";function f({live:n,children:a}){let t=b(""),l=c(null),u=c(t.value);p(()=>{u.current!==t.value&&l.current?.querySelector("button, a")?.focus(),u.current=t.value},[t.value]);let{table:i}=n.welcome.value,{paused:s,phase:v}=n.people.value;return t.value?o`<div class="menu-part" ref=${l}>
       <button type="button" class="button quiet back-to-menu" onClick=${()=>t.value=""}>${e("Back")}</button>
       ${t.value==="chat"&&o`<${d} live=${n} />`}
       ${t.value==="settings"&&o`<${$} />`}
