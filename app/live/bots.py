@@ -15,7 +15,8 @@ from engine import Document, Game
 _random = Random(secrets.randbits(64))
 
 _BRIEF = ("ready", "pick", "cut", "draw")
-"""Decisions that a person takes without thinking. Everybody sees that they are due."""
+"""Decisions that a person takes without thinking. Everybody sees that they are due, as that nothing but one
+answer is left."""
 
 
 def choose(game: Game, level: str, view: Document) -> Document:
@@ -31,7 +32,8 @@ def choose(game: Game, level: str, view: Document) -> Document:
 
 def delay(view: Document, pace: float) -> float:
     """Seconds to wait before a decision; `pace` scales them, 0 means at once."""
-    brief = any(action["type"] in _BRIEF for action in view["mine"]["legal"])
+    answers = [action["type"] for action in view["mine"]["legal"] if action["type"] != "fold"]
+    brief = len(answers) == 1 or any(answer in _BRIEF for answer in answers)
     return pace * (_random.uniform(0.25, 0.5) if brief else _random.uniform(0.5, 1.1))
 
 

@@ -54,6 +54,11 @@ class Audience(Protocol):
         """Whether this node deals, plays the computer seats and runs the clock of this match."""
         ...
 
+    @property
+    def bot_pace(self) -> float:
+        """Scales the time that computer players take; 0: none."""
+        ...
+
     def people_playing(self) -> Collection[Seat]:
         """Seats that a person plays, whose turns are timed."""
         ...
@@ -72,11 +77,10 @@ class Audience(Protocol):
 
 
 class Referee:
-    def __init__(self, match: LiveMatch, journal: Journal, room: Audience, bot_pace: float) -> None:
+    def __init__(self, match: LiveMatch, journal: Journal, room: Audience) -> None:
         self.match = match
         self._journal = journal
         self._room = room
-        self._bot_pace = bot_pace
         self._inbox: deque[Work] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._bot_timers: dict[Seat, tuple[int, asyncio.TimerHandle]] = {}
@@ -304,7 +308,7 @@ class Referee:
         loop = asyncio.get_running_loop()
         for seat, decision in due.items():
             if seat not in self._bot_timers:
-                wait = bots.delay(match.view(seat), self._bot_pace)
+                wait = bots.delay(match.view(seat), self._room.bot_pace)
                 self._bot_timers[seat] = (decision, loop.call_later(wait, self._bot_due, seat, decision))
 
     def _bot_due(self, seat: Seat, decision: int) -> None:

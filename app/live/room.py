@@ -130,6 +130,10 @@ class Room:
     def on_duty(self) -> bool:
         return self._around.on_duty(self)
 
+    @property
+    def bot_pace(self) -> float:
+        return 0.0 if self.row.switches.get("pace") == "at_once" else self._manners.bot_pace
+
     def people_playing(self) -> Collection[Seat]:
         return [
             seat.seat for seat in self.row.seats if seat.player is not None and seat.seat not in self._held
@@ -368,15 +372,18 @@ class Room:
             "seats": [self._person(seat) for seat in range(self.game.seats)],
             "watching": sum(1 for viewer in self.viewers if viewer.greeted and viewer.seat is None),
             "paused": self.paused_by,
+            "open": self.row.open,
+            "pace": self.row.switches.get("pace", "human"),
         }
 
     def _person(self, seat: Seat) -> Document:
         row = next((one for one in self.row.seats if one.seat == seat), None)
         person: Document = {"seat": seat, "name": "", "computer": None, "state": "empty"}
-        person |= {"since": None, "next": None, "next_at": None}
+        person |= {"since": None, "next": None, "next_at": None, "device": None, "ready": False}
         if row is None:
             return person
         person |= {"name": row.name, "computer": row.computer, "state": "here"}
+        person |= {"device": row.device, "ready": row.ready or row.computer is not None}
         if row.player is not None and seat not in self.seated and seat not in self._elsewhere:
             since = self._away.setdefault(seat, now_ms())
             person |= {"state": "away", "since": since}
@@ -403,6 +410,7 @@ class Room:
             "people": people["seats"],
             "watching": people["watching"],
             "paused": people["paused"],
+            "pace": people["pace"],
             "chat": self.chat.lines,
             "clock": self.clock(),
             "now": now_ms(),
@@ -508,7 +516,7 @@ class Room:
         """A match is on the table: a new one, or one taken over from the journal."""
         if self.referee is not None:
             await self.referee.close()
-        self.referee = Referee(match, self._journal, self, self._manners.bot_pace)
+        self.referee = Referee(match, self._journal, self)
         self._views = Views()
         self._held.clear()
         for viewer in self.viewers:

@@ -10,7 +10,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from socket import gethostname
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 
@@ -47,13 +47,21 @@ STUCK_SECONDS = 20.0
 WATCHERS = 200
 """How many may look on at one table."""
 
+ABANDONED_MS = 600_000
+"""An open table is listed while one of its players is there, and this long after it was made."""
+
 SWITCHES: Mapping[str, tuple[Any, ...]] = {
     "hold": ("wait", "computer"),
     "watch": (True, False),
     "hints": (False, True),
+    "pace": ("human", "at_once"),
 }
 """What a table does besides the rules, default first. `hold`: who plays for an absent player;
-`watch`: whether those who do not sit may look on; `hints`: whether the page suggests plays when asked."""
+`watch`: whether those who do not sit may look on; `hints`: whether the page suggests plays when asked;
+`pace`: how long computer players take."""
+
+Seating = Literal["same", "partners", "draw"]
+"""Who sits where in a rematch: as before, with another partner, or as the cards decide."""
 
 log = structlog.get_logger("mano.live")
 
@@ -142,16 +150,65 @@ class Rooms:
         return _description(row) if row is not None else None
 
     async def open_tables(self) -> list[Document]:
-        return [_description(row) for row in await self._tables.open_tables()]
+        """The open tables with an empty seat, newest first."""
+        rows = await self._tables.open_tables()
+        waiting = [row for row in rows if len(row.seats) < GAMES[row.game].seats]
+        elsewhere = {} if self._relay.alone else await self._presence.seats([row.id for row in waiting])
+        since = now_ms() - ABANDONED_MS
+        return [
+            _description(row)
+            for row in waiting
+            if row.created > since or elsewhere.get(row.id) or self._somebody_at(row.id)
+        ]
 
-    async def sit(self, table: str, seat: Seat, player: str, invite: str | None = None) -> None:
+    def _somebody_at(self, table: str) -> bool:
+        room = self._rooms.get(table)
+        return room is not None and bool(room.seated)
+
+    async def change(self, table: str, by: str, *, open: bool | None, pace: str | None) -> None:
+        """The host opens or closes the table, or sets the computer players' pace. Raises TableError."""
+        row = await self._row(table)
+        _check_host(row, by)
+        if pace is not None:
+            if pace not in SWITCHES["pace"]:
+                raise TableError("bad_option", f"pace cannot be {pace!r}", 422, option="pace")
+            await self._tables.set_switches(table, {**row.switches, "pace": pace})
+        if open is not None:
+            await self._tables.set_open(table, open)
+        await self._changed(table)
+
+    async def swap(self, table: str, one: Seat, other: Seat, by: str) -> None:
+        """The host lets two seats change places; one of them may be empty. Raises TableError."""
+        for seat in (one, other):
+            row = await self._before_play(table, seat)
+        _check_host(row, by)
+        try:
+            await self._tables.rearrange(table, {one: other, other: one})
+        except MatchRunning:
+            raise _already_playing() from None
+        await self._changed(table)
+
+    async def say_ready(self, table: str, player: str, ready: bool) -> None:
+        """A player who sits is ready to begin, or not yet. Raises TableError."""
+        row = await self._row(table)
+        if all(one.player != player for one in row.seats):
+            raise TableError("not_seated", "only those who sit are asked", 403)
+        try:
+            await self._tables.set_ready(table, player, ready)
+        except MatchRunning:
+            raise _already_playing() from None
+        await self._changed(table)
+
+    async def sit(
+        self, table: str, seat: Seat, player: str, invite: str | None = None, device: str | None = None
+    ) -> None:
         """A player takes a seat. Raises TableError."""
         row = await self._before_play(table, seat)
         known = row.open or player == row.host or any(one.player == player for one in row.seats)
         if not known and not secrets.compare_digest((invite or "").encode(), row.invite.encode()):
             raise TableError("not_invited", "the invite is not this table's", 403)
         try:
-            await self._tables.sit(table, seat, player)
+            await self._tables.sit(table, seat, player, device)
         except SeatTaken:
             full = len(row.seats) == GAMES[row.game].seats
             code, message = (
@@ -207,8 +264,8 @@ class Rooms:
         for table in tables:
             await self._changed(table)
 
-    async def start_match(self, table: str, by: str) -> str:
-        """The first match, or the next one; its id. Raises TableError."""
+    async def start_match(self, table: str, by: str, seating: Seating = "same") -> str:
+        """The first match, or a rematch with its seats; its id. Raises TableError."""
         row = await self._row(table)
         _check_host(row, by)
         game = GAMES[row.game]
@@ -217,11 +274,17 @@ class Rooms:
         if len(row.seats) < game.seats:
             empty = sorted(set(range(game.seats)) - {one.seat for one in row.seats})
             raise TableError("seats_empty", "not all seats are taken", seats=empty)
+        options = row.options
         try:
+            if row.phase == "over" and (last := (await self._room(table)).match) is not None and last.over:
+                places, options = rematch(row.options, last.table, seating)
+                if any(old != new for old, new in places.items()):
+                    await self._tables.rearrange(table, places)
+                    row = await self._row(table)
             match = await self._matches.create(
                 table=table,
                 game=row.game,
-                options=row.options,
+                options=options,
                 rules_version=game.rules_version,
                 players=row.seats,
             )
@@ -379,7 +442,8 @@ class Rooms:
             number, dump = loaded.snapshot
             state = game.load(dump)
         else:
-            number, state = 0, game.new_match(room.row.options)
+            row = await self._matches.get(id)
+            number, state = 0, game.new_match(row.options if row is not None else room.row.options)
         match = LiveMatch(id, game, await self._matches.secret(id), state, number)
         match.remember(loaded.ids)
         for entry in loaded.entries:
@@ -568,6 +632,20 @@ def _switches(chosen: Mapping[str, Any]) -> Document:
         if name not in SWITCHES or value not in SWITCHES[name]:
             raise TableError("bad_option", f"{name} cannot be {value!r}", 422, option=name)
     return {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
+
+
+def rematch(options: Document, last: Document, seating: Seating) -> tuple[dict[Seat, Seat], Document]:
+    """Where everybody of a match that is over sits in the next, {old seat: new one}, and its options. `last`
+    is the old match's table. The deal moves on, unless the cards decide anew."""
+    order: list[Seat] = last.get("order") or list(range(len(last["hand_sizes"])))
+    if seating == "partners" and len(order) == 4:
+        order = [order[0], order[2], order[3], order[1]]
+    places = {seat: place for place, seat in enumerate(order)}
+    if seating == "draw" and "seating" in options:
+        return places, {**options, "seating": "draw"}
+    following = (places[last["dealer"]] + 1) % len(order)
+    chosen = {"seating": "chosen"} if "seating" in options else {}
+    return places, {**options, **chosen, "dealer": following}
 
 
 def _description(row: TableRow) -> Document:

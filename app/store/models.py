@@ -145,6 +145,9 @@ table_seats = Table(
     Column("seat", SmallInteger, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Column("computer", String(16)),
+    # What a person plays on ("phone" or "computer") and whether they said in the lobby that they are ready.
+    Column("device", String(8)),
+    Column("ready", Boolean, nullable=False),
     UniqueConstraint("table", "player"),
     CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
@@ -28,7 +29,12 @@ class SeatRow:
     player: str | None
     computer: str | None
     name: str
-    """The player's; empty for a computer, whose name is the pages' business."""
+    """The player's, numbered where two at the table bear it; empty for a computer, whose name is the pages'
+    business."""
+    device: str | None = None
+    """What the player sits at: `phone` or `computer`, where the page told."""
+    ready: bool = False
+    """Whether the player said so before the match."""
     side: int | None = None
     """Of a match: whom the seat plays for, as far as that is decided."""
 
@@ -101,14 +107,14 @@ class Tables:
         """Open tables that have not begun, newest first."""
         return await self._find(tables.c.open, tables.c.match.is_(None), limit=limit)
 
-    async def sit(self, table: str, seat: int, player: str) -> None:
+    async def sit(self, table: str, seat: int, player: str, device: str | None = None) -> None:
         """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken, NameTooLike or
         MatchRunning, and then nobody has moved."""
         mine = (table_seats.c.table == table) & (table_seats.c.player == player)
         async with self._database.begin() as connection:
             await _change_seats(connection, table)
             await connection.execute(delete(table_seats).where(mine))
-            await self._take(connection, table, seat, player=player)
+            await self._take(connection, table, seat, player=player, device=device)
             await refuse_likeness(connection, table, player)
 
     async def renew_invite(self, table: str) -> str:
@@ -134,6 +140,30 @@ class Tables:
             await connection.execute(
                 delete(table_seats).where(table_seats.c.table == table, table_seats.c.seat == seat)
             )
+
+    async def rearrange(self, table: str, places: Mapping[int, int]) -> None:
+        """Those who sit at the keys of `places` sit at its values afterwards, which are the same seats in
+        another order. Raises MatchRunning."""
+        moving = (table_seats.c.table == table) & table_seats.c.seat.in_(list(places))
+        async with self._database.begin() as connection:
+            await _change_seats(connection, table)
+            sitting = (await connection.execute(select(table_seats).where(moving))).mappings().all()
+            await connection.execute(delete(table_seats).where(moving))
+            if sitting:
+                await connection.execute(
+                    insert(table_seats), [{**row, "seat": places[row["seat"]]} for row in sitting]
+                )
+
+    async def set_ready(self, table: str, player: str, ready: bool) -> None:
+        """A player who sits is ready to begin, or not yet. Raises MatchRunning."""
+        mine = (table_seats.c.table == table) & (table_seats.c.player == player)
+        async with self._database.begin() as connection:
+            await _change_seats(connection, table)
+            await connection.execute(update(table_seats).where(mine).values(ready=ready))
+
+    async def set_open(self, table: str, open: bool) -> None:
+        async with self._database.begin() as connection:
+            await change_table(connection, table, open=open)
 
     async def set_host(self, table: str, player: str) -> None:
         async with self._database.begin() as connection:
@@ -164,8 +194,10 @@ class Tables:
         *,
         player: str | None = None,
         computer: str | None = None,
+        device: str | None = None,
     ) -> None:
         row = {"table": table, "seat": seat, "player": player, "computer": computer}
+        row |= {"device": device, "ready": False}
         taken = await connection.execute(
             self._database.insert(table_seats)
             .values(row)
@@ -193,8 +225,10 @@ class Tables:
             )
             seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
             for one in seated:
-                seats[one.table].append(SeatRow(one.seat, one.player, one.computer, one.name or ""))
-        return [_table(row, seats[row.id]) for row in rows]
+                seats[one.table].append(
+                    SeatRow(one.seat, one.player, one.computer, one.name or "", one.device, one.ready)
+                )
+        return [_table(row, _told_apart(seats[row.id])) for row in rows]
 
 
 async def change_table(connection: AsyncConnection, table: str, **values: Any) -> None:
@@ -206,7 +240,8 @@ async def change_table(connection: AsyncConnection, table: str, **values: Any) -
 
 
 async def refuse_likeness(connection: AsyncConnection, table: str, player: str) -> None:
-    """Raises NameTooLike when another player at the table has a name that looks like this one's."""
+    """Raises NameTooLike when another player at the table has a name that looks like this one's. The very same
+    name is no trick: the second who bears it gets a number."""
     seated = await connection.execute(
         select(table_seats.c.player, players.c.name).join(players).where(table_seats.c.table == table)
     )
@@ -214,7 +249,7 @@ async def refuse_likeness(connection: AsyncConnection, table: str, player: str) 
     mine = borne.pop(player, None)
     if mine:
         for other in borne.values():
-            if alike(other, mine):
+            if other.casefold() != mine.casefold() and alike(other, mine):
                 raise NameTooLike(other)
 
 
@@ -224,6 +259,17 @@ async def _change_seats(connection: AsyncConnection, table: str) -> None:
     running = select(matches.c.id).where(matches.c.table == table, matches.c.state == "running")
     if (await connection.execute(running)).first() is not None:
         raise MatchRunning(table)
+
+
+def _told_apart(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
+    """The seats with a number after a name that an earlier seat bears already."""
+    borne = Counter[str]()
+    told = []
+    for one in seats:
+        borne[one.name.casefold()] += 1
+        number = borne[one.name.casefold()]
+        told.append(replace(one, name=f"{one.name} {number}") if one.name and number > 1 else one)
+    return told
 
 
 def _table(row: Row[Any], seats: Sequence[SeatRow]) -> TableRow:

@@ -24,9 +24,13 @@ from app.web.documents import (
     NewSession,
     NewTable,
     OpenTables,
+    SaidReady,
     Sitter,
+    Start,
     StartedMatch,
+    Swap,
     Table,
+    TableChange,
     Who,
 )
 from app.web.errors import Problem
@@ -128,7 +132,7 @@ async def take_seat(
     """Sit down before the start, or let a computer sit there."""
     wish = body or Sitter()
     if wish.computer is None:
-        await _rooms(request).sit(table, seat, player.id, wish.invite)
+        await _rooms(request).sit(table, seat, player.id, wish.invite, wish.device)
     elif wish.invite is None:
         await _rooms(request).seat_computer(table, seat, wish.computer, player.id)
     else:
@@ -149,10 +153,35 @@ async def renew_invite(request: Request, table: TableId, player: RequiredPlayer)
     return MadeTable(table=table, invite=await _rooms(request).renew_invite(table, player.id))
 
 
+@router.patch("/tables/{table}")
+async def change_table(request: Request, table: TableId, player: RequiredPlayer, body: TableChange) -> Table:
+    """The host opens the table to everybody, closes it, or sets the computer players' pace."""
+    await _rooms(request).change(table, player.id, open=body.open, pace=body.pace)
+    return await show_table(request, table)
+
+
+@router.post("/tables/{table}/swap")
+async def swap_seats(request: Request, table: TableId, player: RequiredPlayer, body: Swap) -> Table:
+    """The host lets two seats change places before the start."""
+    one, other = body.seats
+    await _rooms(request).swap(table, one, other, player.id)
+    return await show_table(request, table)
+
+
+@router.put("/tables/{table}/ready")
+async def say_ready(request: Request, table: TableId, player: RequiredPlayer, body: SaidReady) -> Table:
+    """The caller, who sits, is ready to begin, or not yet."""
+    await _rooms(request).say_ready(table, player.id, body.ready)
+    return await show_table(request, table)
+
+
 @router.post("/tables/{table}/start", status_code=201)
-async def start_match(request: Request, table: TableId, player: RequiredPlayer) -> StartedMatch:
+async def start_match(
+    request: Request, table: TableId, player: RequiredPlayer, body: Start | None = None
+) -> StartedMatch:
     """The first match, or, when one is over, the rematch. All seats must be taken."""
-    return StartedMatch(match=await _rooms(request).start_match(table, player.id))
+    seating = (body or Start()).seating
+    return StartedMatch(match=await _rooms(request).start_match(table, player.id, seating))
 
 
 @router.get("/matches")

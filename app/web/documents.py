@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -49,6 +49,32 @@ class Sitter(_Body):
 
     invite: str | None = Field(default=None, max_length=64)
     computer: str | None = Field(default=None, max_length=32)
+    device: Literal["phone", "computer"] | None = Field(
+        default=None, description="What the caller plays on; the others see it."
+    )
+
+
+class TableChange(_Body):
+    """What the host may change at any time."""
+
+    open: bool | None = Field(default=None, description="Whether anybody may find it and sit down.")
+    pace: str | None = Field(default=None, description="How computer players take their time.", max_length=16)
+
+
+class Swap(_Body):
+    """Two seats that change places; one of them may be empty."""
+
+    seats: list[Annotated[int, Field(ge=0, le=3)]] = Field(min_length=2, max_length=2)
+
+
+class SaidReady(_Body):
+    ready: bool
+
+
+class Start(_Body):
+    """Who sits where in a rematch: as before, each with another partner, or as the cards decide."""
+
+    seating: Literal["same", "partners", "draw"] = "same"
 
 
 class StartedMatch(BaseModel):

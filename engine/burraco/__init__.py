@@ -30,7 +30,8 @@ class Burraco:
         return choose(chosen).document()
 
     def new_match(self, options: Mapping[str, Any]) -> State:
-        return State(Board(choose(options), "ready"))
+        chosen = choose(options)
+        return State(Board(chosen, "ready", dealer=chosen.dealer if chosen.seating == "chosen" else None))
 
     def to_act(self, state: State) -> Collection[Seat | None]:
         return to_act(state)

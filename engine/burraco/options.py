@@ -20,6 +20,7 @@ PRESETS: dict[str, Document] = {
         "no_pozzetto_penalty": "each_team",
         "draw_suit_order": "SHDC",
         "seating": "chosen",
+        "dealer": None,
         "turn_seconds": None,
     },
     "fibur": {
@@ -33,6 +34,7 @@ PRESETS: dict[str, Document] = {
         "no_pozzetto_penalty": "if_other_took",
         "draw_suit_order": "HDCS",
         "seating": "chosen",
+        "dealer": None,
         "turn_seconds": 60,
     },
 }
@@ -49,6 +51,7 @@ VALUES: dict[str, Sequence[Any]] = {
     "no_pozzetto_penalty": ("each_team", "if_other_took"),
     "draw_suit_order": ("SHDC", "HDCS"),
     "seating": ("chosen", "draw"),
+    "dealer": (None, 0, 1, 2, 3),
     "turn_seconds": (None, 30, 60, 90, 120),
 }
 
@@ -68,6 +71,7 @@ class Options:
     no_pozzetto_penalty: str
     draw_suit_order: str
     seating: str
+    dealer: int | None
     turn_seconds: int | None
 
     def document(self) -> Document:

@@ -24,7 +24,8 @@ class Truco:
         return options.choose(chosen).document()
 
     def new_match(self, chosen: Mapping[str, Any]) -> state.State:
-        return state.State(options.choose(chosen))
+        wanted = options.choose(chosen)
+        return state.State(wanted, dealer=wanted.dealer, hand=state.Hand(1 - wanted.dealer, (0, 0)))
 
     def to_act(self, current: state.State) -> Collection[Seat | None]:
         return state.to_act(current)

@@ -15,6 +15,7 @@ class Options:
     max_envidos: int = 2
     raise_in_answer: bool = False
     fold_early: bool = False
+    dealer: int = 1
     turn_seconds: int | None = None
 
     def document(self) -> Document:
@@ -26,6 +27,7 @@ VALUES: Mapping[str, Sequence[Any]] = {
     "max_envidos": (1, 2),
     "raise_in_answer": (False, True),
     "fold_early": (False, True),
+    "dealer": (0, 1),
     "turn_seconds": (None, 15, 30, 60),
 }
 

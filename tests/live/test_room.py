@@ -12,7 +12,8 @@ from typing import Any
 import orjson
 import pytest
 
-from app.live import referee, room
+from app.live import bots, referee, room
+from app.live import rooms as rooms_of
 from app.live.errors import TableError
 from app.live.rooms import Rooms
 from app.store import Database, Matches, StoreUnavailable
@@ -600,6 +601,82 @@ async def test_a_rematch_brings_a_new_match_to_the_same_people(rooms: Rooms, sql
     await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
     assert first != second
     assert guests[0].table == guests[1].table
+
+
+async def test_in_a_rematch_the_deal_moves_on(rooms: Rooms, sqlite_url: str) -> None:
+    players = await people(sqlite_url, 2)
+    table = await seated(rooms, players, "truco", TRUCO)
+    guests = await sit_down(rooms, table, list(players))
+    for _ in range(2):
+        await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
+        dealer = guests[0].table["dealer"]
+        match = await rooms.start_match(table, players[0])
+        for guest in guests:
+            await guest.until(lambda guest=guest, match=match: guest.match == match)
+        assert guests[0].table["dealer"] == 1 - dealer
+    made = await record(sqlite_url, table, rooms)
+    assert made["options"]["dealer"] == 1 - dealer
+
+
+OVER = {"order": [0, 1, 2, 3], "dealer": 2}
+DRAWN = {"order": [2, 0, 3, 1], "dealer": 0}
+
+
+@pytest.mark.parametrize(
+    ("last", "seating", "places", "chosen"),
+    [
+        (OVER, "same", [0, 1, 2, 3], {"seating": "chosen", "dealer": 3}),
+        (OVER, "partners", [0, 3, 1, 2], {"seating": "chosen", "dealer": 2}),
+        (OVER, "draw", [0, 1, 2, 3], {"seating": "draw", "dealer": None}),
+        (DRAWN, "same", [1, 3, 0, 2], {"seating": "chosen", "dealer": 2}),
+    ],
+)
+def test_who_sits_where_in_a_rematch(
+    last: dict[str, Any], seating: rooms_of.Seating, places: list[int], chosen: dict[str, Any]
+) -> None:
+    options = GAMES["burraco"].options({})
+    moved, wanted = rooms_of.rematch(options, last, seating)
+    assert [moved[seat] for seat in range(4)] == places
+    assert wanted == {**options, **chosen}
+
+
+def test_three_changes_of_partners_lead_through_all_three() -> None:
+    options, at, seen = GAMES["burraco"].options({}), {seat: seat for seat in range(4)}, []
+    for _ in range(3):
+        seen.append(next(who for who in (1, 2, 3) if (at[who] - at[0]) % 4 == 2))
+        moved, _ = rooms_of.rematch(options, OVER, "partners")
+        at = {who: moved[place] for who, place in at.items()}
+    assert sorted(seen) == [1, 2, 3]
+
+
+async def test_the_host_hurries_the_computers_and_all_are_told(sqlite_url: str) -> None:
+    async with node(sqlite_url, bot_pace=1.0) as rooms:
+        (player,) = await people(sqlite_url, 1)
+        table = await seated(rooms, [player], "truco", TRUCO)
+        (guest,) = await sit_down(rooms, table, [player])
+        await rooms.change(table, player, open=None, pace="at_once")
+        await guest.until(lambda: guest.people.get("pace") == "at_once")
+        live = rooms._rooms[table]
+        assert live.bot_pace == 0
+
+
+@pytest.mark.parametrize(
+    ("legal", "longest"),
+    [
+        (["play"], 0.5),
+        (["play", "fold"], 0.5),
+        (["quiero", "no_quiero"], 1.1),
+        (["draw", "draw"], 0.5),
+        (["play", "play", "truco"], 1.1),
+    ],
+)
+def test_a_computer_takes_less_time_where_nothing_is_to_be_thought_about(
+    legal: list[str], longest: float
+) -> None:
+    view = {"mine": {"legal": [{"type": kind} for kind in legal]}}
+    waits = [bots.delay(view, 1.0) for _ in range(200)]
+    assert longest * 0.8 < max(waits) <= longest
+    assert bots.delay(view, 0) == 0
 
 
 async def test_a_table_closed_to_onlookers_turns_them_away_once_it_plays(

@@ -86,6 +86,78 @@ async def test_an_open_table_is_found_and_needs_no_invite(people: list[Browser])
     assert (await people[1].put(f"/api/v1/tables/{table['table']}/seats/1")).status_code == 200
 
 
+async def test_an_open_table_is_listed_until_it_is_full_closed_or_begun(people: list[Browser]) -> None:
+    table = await make(people[0], open=True)
+    address = f"/api/v1/tables/{table['table']}"
+
+    async def listed() -> bool:
+        found = (await people[4].get("/api/v1/tables?open=true")).json()["tables"]
+        return table["table"] in [one["table"] for one in found]
+
+    await sit(people[0], table, 0)
+    assert await listed()
+    assert refused(await people[1].patch(address, json={"open": False})) == (403, "not_host")
+    assert (await people[0].patch(address, json={"open": False})).json()["open"] is False
+    assert not await listed()
+    assert refused(await sit(people[1], {**table, "invite": "wrong"}, 1)) == (403, "not_invited")
+    await people[0].patch(address, json={"open": True})
+    await sit(people[1], table, 1)
+    assert not await listed()
+    await people[1].delete(f"{address}/seats/1")
+    assert await listed()
+    await sit(people[0], table, 1, computer="low")
+    await start(people[0], table)
+    assert not await listed()
+
+
+async def test_an_open_table_that_its_players_left_is_listed_no_more(
+    people: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make(people[0], open=True)
+    monkeypatch.setattr("app.live.rooms.ABANDONED_MS", 0)
+    assert (await people[1].get("/api/v1/tables?open=true")).json()["tables"] == []
+
+
+async def test_the_host_lets_two_seats_change_places(people: list[Browser]) -> None:
+    table = await make(people[0], "burraco")
+    for seat in (0, 1):
+        await sit(people[seat], table, seat)
+    address = f"/api/v1/tables/{table['table']}/swap"
+    assert refused(await people[1].post(address, json={"seats": [0, 1]})) == (403, "not_host")
+    assert refused(await people[0].post(address, json={"seats": [0]}))[0] == 422
+    for seats, names in (
+        ([0, 1], ["Bartek", "Anna", "", ""]),
+        ([1, 3], ["Bartek", "", "", "Anna"]),
+        ([2, 1], ["Bartek", "", "", "Anna"]),
+    ):
+        shown = (await people[0].post(address, json={"seats": seats})).json()
+        assert [seat["name"] for seat in shown["seats"]] == names
+
+
+async def test_two_with_one_name_get_a_number(people: list[Browser]) -> None:
+    table = await make(people[0], "burraco")
+    await people[1].introduce("ANNA")
+    for seat in (2, 0, 1):
+        await sit(people[seat], table, seat)
+    shown = (await people[0].get(f"/api/v1/tables/{table['table']}")).json()
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", "ANNA 2", "Carla", ""]
+
+
+async def test_only_those_who_sit_say_that_they_are_ready(people: list[Browser]) -> None:
+    table = await make(people[0])
+    await sit(people[0], table, 0)
+    address = f"/api/v1/tables/{table['table']}/ready"
+    assert (await people[0].put(address, json={"ready": True})).status_code == 200
+    assert refused(await people[1].put(address, json={"ready": True})) == (403, "not_seated")
+
+
+async def test_the_pace_of_computers_is_one_of_two(people: list[Browser]) -> None:
+    table = await make(people[0])
+    address = f"/api/v1/tables/{table['table']}"
+    assert (await people[0].patch(address, json={"pace": "at_once"})).status_code == 200
+    assert refused(await people[0].patch(address, json={"pace": "slow"})) == (422, "bad_option")
+
+
 async def test_a_full_table_says_so(people: list[Browser]) -> None:
     table = await make(people[0])
     for seat in (0, 1):

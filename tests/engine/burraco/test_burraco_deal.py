@@ -52,6 +52,15 @@ def picked(cards: str, **options: Any) -> tuple[State, list[Document]]:
     return state, events
 
 
+def test_where_the_dealer_is_chosen_nobody_picks() -> None:
+    state = dealt(BURRACO.new_match({"dealer": 2}))
+    assert (table(state)["phase"], table(state)["dealer"], table(state)["turn"]) == ("cut", 2, 1)
+
+
+def test_where_the_draw_seats_it_tells_the_dealer_too() -> None:
+    assert table(dealt(BURRACO.new_match({"dealer": 2, "seating": "draw"})))["phase"] == "pick"
+
+
 def test_a_hand_is_committed_to_then_all_are_ready_then_it_is_dealt() -> None:
     state = BURRACO.new_match({})
     assert BURRACO.to_act(state) == {None}
@@ -301,6 +310,7 @@ def test_a_preset_gives_every_option_that_is_not_named() -> None:
         "no_pozzetto_penalty": "if_other_took",
         "draw_suit_order": "HDCS",
         "seating": "chosen",
+        "dealer": None,
         "turn_seconds": 60,
     }
     assert BURRACO.options({})["stock_end"] == "immediate"

@@ -37,8 +37,15 @@ def _dealt() -> State:
 
 def test_the_options_have_the_defaults_of_the_rules() -> None:
     assert TRUCO.options({}) == {
-        "target": 30, "max_envidos": 2, "raise_in_answer": False, "fold_early": False, "turn_seconds": None,
+        "target": 30, "max_envidos": 2, "raise_in_answer": False, "fold_early": False, "dealer": 1,
+        "turn_seconds": None,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_dealer_of_the_first_hand_can_be_chosen(dealer: int) -> None:
+    state = TRUCO.new_match({"dealer": dealer})
+    assert (TRUCO.table(state)["dealer"], TRUCO.table(state)["mano"]) == (dealer, 1 - dealer)
 
 
 @pytest.mark.parametrize(
