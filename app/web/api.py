@@ -132,7 +132,7 @@ async def take_seat(
     """Sit down before the start, or let a computer sit there."""
     wish = body or Sitter()
     if wish.computer is None:
-        await _rooms(request).sit(table, seat, player.id, wish.invite, wish.device)
+        await _rooms(request).sit(table, seat, player.id, wish.invite, device_of(request))
     elif wish.invite is None:
         await _rooms(request).seat_computer(table, seat, wish.computer, player.id)
     else:
@@ -259,3 +259,8 @@ def summary(row: MatchRow) -> dict[str, Any]:
         "winner": row.winner,
         "result": row.result,
     }
+
+
+def device_of(request: Request) -> str:
+    """What the reader plays on, for the others to see: `phone` or `computer`."""
+    return "phone" if "Mobi" in request.headers.get("user-agent", "") else "computer"

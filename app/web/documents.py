@@ -49,9 +49,6 @@ class Sitter(_Body):
 
     invite: str | None = Field(default=None, max_length=64)
     computer: str | None = Field(default=None, max_length=32)
-    device: Literal["phone", "computer"] | None = Field(
-        default=None, description="What the caller plays on; the others see it."
-    )
 
 
 class TableChange(_Body):

@@ -1,8 +1,10 @@
 """The pages. Each is a template with a context, besides what `app.web.render` gives to all:
 
-    home.html      games: {name: {"levels": [level, ...]}}; running: the player's running matches
+    home.html      games: {name: {"levels": [level, ...]}}; running: the player's running matches; open_tables
+    open_tables.html  open_tables: as `GET /api/v1/tables` has them
     new.html       game, presets: {preset: options in force}, values: {option: [allowed values]}, of the
-                   table's switches too
+                   table's switches and of `open` too
+    new_truco.html options: those by default, values: as above, levels
     table.html     code (as in the address), welcome (the reader's welcome document, for
                    `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
     matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
@@ -12,7 +14,8 @@
 
 A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The forms work without scripts:
 
-    POST /burraco/new   name, options and switches by name ("" is null, "true", "false") -> the new table
+    POST /burraco/new   name, open, options and switches by name ("" is null, "true", "false") -> the new table
+    POST /truco/new     likewise, and against: "friend", "anybody" or a level -> the new table, or the match
     POST /truco/play    level, and options likewise -> a running match against the computer
     POST /language      language, back (the path to return to)
 """
@@ -35,12 +38,13 @@ from app.web import api, sessions, texts
 from app.web.errors import Problem
 from app.web.render import LANGUAGE_COOKIE, page
 from app.web.sessions import CurrentPlayer
-from engine import GAMES, Document
+from engine import GAMES, Document, Game
 
 router = APIRouter(include_in_schema=False)
 
 Code = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 _PRESETS = ("classic", "fibur")
+_OPEN = {"open": (False, True)}
 _PAGE = 30
 
 
@@ -51,7 +55,15 @@ async def home(request: Request, player: CurrentPlayer) -> Response:
         found = await _matches(request).list(player=player.id, state="running", limit=6)
         running = [api.summary(row) for row in found.matches]
     games = {name: {"levels": list(game.bots)} for name, game in GAMES.items()}
-    return page(request, "home.html", {"player": player, "games": games, "running": running})
+    tables = await _rooms(request).open_tables()
+    context = {"player": player, "games": games, "running": running, "open_tables": tables}
+    return page(request, "home.html", context)
+
+
+@router.get("/open")
+async def open_tables(request: Request) -> Response:
+    """The home page's list of open tables, for the page that is open longer than they wait."""
+    return page(request, "open_tables.html", {"open_tables": await _rooms(request).open_tables()})
 
 
 @router.get("/burraco/new")
@@ -61,7 +73,7 @@ async def new_table(request: Request, player: CurrentPlayer) -> Response:
         "player": player,
         "game": game.name,
         "presets": {preset: game.options({"preset": preset}) for preset in _PRESETS},
-        "values": {option: list(values) for option, values in {**game.option_values, **SWITCHES}.items()},
+        "values": _offered(game),
     }
     return page(request, "new.html", context)
 
@@ -73,8 +85,44 @@ async def make_table(request: Request, player: CurrentPlayer) -> Response:
     host, token = await _guest(request, player, form.get("name", ""))
     await sessions.limited(request, "tables")
     made = await _rooms(request).create(
-        game="burraco", options=options, host_player=host.id, switches=_chosen(SWITCHES, form)
+        game="burraco",
+        options=options,
+        host_player=host.id,
+        switches=_chosen(SWITCHES, form),
+        **_chosen(_OPEN, form),
     )
+    await _seat_host(request, made["table"], player)
+    return _go(request, f"/t/{made['invite']}", token)
+
+
+@router.get("/truco/new")
+async def new_truco_table(request: Request, player: CurrentPlayer) -> Response:
+    game = GAMES["truco"]
+    context = {
+        "player": player,
+        "options": game.options({}),
+        "values": _offered(game),
+        "levels": list(game.bots),
+    }
+    return page(request, "new_truco.html", context)
+
+
+@router.post("/truco/new")
+async def make_truco_table(request: Request, player: CurrentPlayer) -> Response:
+    form = await _form(request)
+    against = form.get("against", "friend")
+    if against not in ("friend", "anybody"):
+        return await _play_truco(request, player, form, against)
+    host, token = await _guest(request, player, "")
+    await sessions.limited(request, "tables")
+    made = await _rooms(request).create(
+        game="truco",
+        options=_chosen(GAMES["truco"].option_values, form),
+        host_player=host.id,
+        open=against == "anybody",
+        switches=_chosen(SWITCHES, form),
+    )
+    await _seat_host(request, made["table"], player)
     return _go(request, f"/t/{made['invite']}", token)
 
 
@@ -82,17 +130,24 @@ async def make_table(request: Request, player: CurrentPlayer) -> Response:
 async def play_truco(request: Request, player: CurrentPlayer) -> Response:
     """One press: a session where there is none, a table with the computer, and the match begins."""
     form = await _form(request)
+    return await _play_truco(request, player, form, form.get("level", next(iter(GAMES["truco"].bots))))
+
+
+async def _play_truco(
+    request: Request, player: PlayerRow | None, form: dict[str, str], level: str
+) -> Response:
     game = GAMES["truco"]
     options = _chosen(game.option_values, form)
-    level = form.get("level", next(iter(game.bots)))
     if level not in game.bots:
         raise Problem(422, "bad_level", f"there are: {', '.join(game.bots)}", levels=list(game.bots))
     host, token = await _guest(request, player, "")
     await sessions.limited(request, "tables")
     rooms = _rooms(request)
-    made = await rooms.create(game=game.name, options=options, host_player=host.id)
+    made = await rooms.create(
+        game=game.name, options=options, host_player=host.id, switches=_chosen(SWITCHES, form)
+    )
     table = made["table"]
-    await rooms.sit(table, 0, host.id, made["invite"])
+    await rooms.sit(table, 0, host.id, device=api.device_of(request))
     await rooms.seat_computer(table, 1, level, host.id)
     await rooms.start_match(table, host.id)
     return _go(request, f"/t/{table}", token)
@@ -211,6 +266,13 @@ async def _form(request: Request) -> dict[str, str]:
     return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=100))
 
 
+def _offered(game: Game) -> dict[str, list[Any]]:
+    """What the maker of a table may choose: {name: values}."""
+    return {
+        option: list(values) for option, values in {**game.option_values, **SWITCHES, **_OPEN}.items()
+    }
+
+
 def _chosen(values: Mapping[str, Sequence[Any]], fields: dict[str, str]) -> Document:
     """The options among the fields, as the values that they name. Raises Problem 422 `bad_option`."""
     chosen: Document = {}
@@ -237,6 +299,12 @@ async def _guest(request: Request, player: PlayerRow | None, name: str) -> tuple
     if player is not None:
         return player, None
     return await sessions.begin(request, name or sessions.GUEST)
+
+
+async def _seat_host(request: Request, table: str, player: PlayerRow | None) -> None:
+    """Who has a name already sits down at the own new table."""
+    if player is not None and player.name != sessions.GUEST:
+        await _rooms(request).sit(table, 0, player.id, device=api.device_of(request))
 
 
 def _go(request: Request, address: str, token: str | None) -> Response:

@@ -16,7 +16,7 @@ export class Refused extends Error {
 
 /**
  * Calls the server. Raises Refused with the server's code, "offline" when there is no answer.
- * @param {"GET" | "POST" | "PUT" | "DELETE"} method @param {string} path under /api/v1 @param {object} [body]
+ * @param {"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} method @param {string} path under /api/v1 @param {object} [body]
  * @returns {Promise<any>}
  */
 export async function call(method, path, body) {
@@ -64,16 +64,15 @@ export async function ensureSession() {
 }
 
 /**
- * Makes a table. With computers the reader sits down and the match starts at once; else, in the lobby, a reader
- * without a name is asked for it before sitting down. The address of the table.
- * @param {string} game @param {object} options @param {string[]} [computers] a level for each other seat
+ * Makes a table, fills it with computers and begins the match. The address of the table.
+ * @param {string} game @param {string[]} computers a level for each other seat
  */
-export async function layTable(game, options, computers = []) {
+export async function playComputers(game, computers) {
   await ensureSession();
-  const { table, invite } = await call("POST", "/tables", { game, options });
-  if (computers.length || chosenName() !== null) await call("PUT", `/tables/${table}/seats/0`, { invite });
+  const { table, invite } = await call("POST", "/tables", { game });
+  await call("PUT", `/tables/${table}/seats/0`, { invite });
   for (const [place, computer] of computers.entries())
     await call("PUT", `/tables/${table}/seats/${place + 1}`, { computer });
-  if (computers.length) await call("POST", `/tables/${table}/start`);
+  await call("POST", `/tables/${table}/start`);
   return `/t/${invite}`;
 }
