@@ -426,6 +426,7 @@ class Room:
                 "open": self.row.open,
                 "hosting": player is not None and player == self.row.host,
                 "switches": self.row.switches,
+                "levels": list(self.game.bots),
             },
         }
 

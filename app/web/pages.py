@@ -14,7 +14,8 @@
 
 A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The forms work without scripts:
 
-    POST /burraco/new   name, open, options and switches by name ("" is null, "true", "false") -> the new table
+    POST /burraco/new   name, open, options and switches by name ("" is null, "true", "false") -> the new
+                        table
     POST /truco/new     likewise, and against: "friend", "anybody" or a level -> the new table, or the match
     POST /truco/play    level, and options likewise -> a running match against the computer
     POST /language      language, back (the path to return to)
@@ -268,9 +269,7 @@ async def _form(request: Request) -> dict[str, str]:
 
 def _offered(game: Game) -> dict[str, list[Any]]:
     """What the maker of a table may choose: {name: values}."""
-    return {
-        option: list(values) for option, values in {**game.option_values, **SWITCHES, **_OPEN}.items()
-    }
+    return {option: list(values) for option, values in {**game.option_values, **SWITCHES, **_OPEN}.items()}
 
 
 def _chosen(values: Mapping[str, Sequence[Any]], fields: dict[str, str]) -> Document:

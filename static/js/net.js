@@ -8,9 +8,10 @@ import { makeRequests } from "/static/js/requests.js";
 
 /**
  * @typedef {{seat: number, name: string, computer: string | null, state: "here" | "away" | "empty",
- *   since: number | null, next: "wait" | "computer" | "return" | null, next_at: number | null}} Person
+ *   since: number | null, next: "wait" | "computer" | "return" | null, next_at: number | null,
+ *   device: "phone" | "computer" | null, ready: boolean}} Person
  * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number,
- *   paused: number | null}} People `paused`: the seat that paused the match
+ *   paused: number | null, open: boolean, pace: "human" | "at_once"}} People `paused`: the seat that paused the match
  * @typedef {{deadline: number, seats: number[]} | null} Clock
  * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
  * @typedef {{table: any, mine?: any}} View
@@ -33,8 +34,9 @@ const CHAT_KEPT = 200;
 
 /** @param {any} welcome @returns {People} */
 function peopleOf(welcome) {
-  const { phase = "lobby", host = null } = welcome.table ?? {};
-  return { phase, host, seats: welcome.people ?? [], watching: welcome.watching ?? 0, paused: welcome.paused ?? null };
+  const { phase = "lobby", host = null, open = false } = welcome.table ?? {};
+  const { people: seats = [], watching = 0, paused = null, pace = "human" } = welcome;
+  return { phase, host, seats, watching, paused: paused?.by ?? null, open, pace };
 }
 
 /**
@@ -197,7 +199,7 @@ export function connect(first, introduce = null) {
         break;
       case "people": {
         const { t, ...now } = frame;
-        people.value = share(people.value, { ...people.value, ...now });
+        people.value = share(people.value, { ...people.value, ...now, paused: frame.paused?.by ?? null });
         break;
       }
       case "chat": {

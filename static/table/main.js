@@ -36,7 +36,7 @@ effect(() => {
       performance.mark("usable");
     });
   else
-    later(() => import("./lobby.js")).then(({ Lobby }) => {
+    later(() => import("./lobby/lobby.js")).then(({ Lobby }) => {
       if (!playing.peek()) render(html`<${Lobby} live=${live} />`, root);
     });
 });

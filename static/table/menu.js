@@ -1,5 +1,6 @@
 // The menu of a table: its rules, the reader's settings, the invitation, a pause, and the way out.
 
+import { Refused, call } from "/static/js/api.js";
 import { t } from "/static/js/texts.js";
 import { html, render, useEffect, useRef, useSignal } from "/static/vendor/ui.js";
 import { Chat } from "./chat.js";
@@ -21,7 +22,11 @@ export function Menu({ live, children }) {
     opened.current = part.value;
   }, [part.value]);
   const { table } = live.welcome.value;
-  const { paused, phase } = live.people.value;
+  const { paused, phase, pace, seats } = live.people.value;
+  const hurry = () =>
+    call("PATCH", `/tables/${table.id}`, { pace: pace === "human" ? "at_once" : "human" }).catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+    });
   if (part.value)
     return html`<div class="menu-part" ref=${box}>
       <button type="button" class="button quiet back-to-menu" onClick=${() => (part.value = "")}>${t("Back")}</button>
@@ -41,6 +46,12 @@ export function Menu({ live, children }) {
       <button type="button" class="button" onClick=${() => live.pause(paused === null)}>
         ${paused === null ? t("Pause for everybody") : t("Go on")}
       </button>
+    </li>`}
+    ${phase !== "lobby" &&
+    table.hosting &&
+    seats.some((one) => one.computer !== null) &&
+    html`<li>
+      <button type="button" class="button" aria-pressed=${pace === "at_once"} onClick=${hurry}>${t("Computers play at once")}</button>
     </li>`}
     <li><a class="button" href="/">${t("Leave the table; your seat is kept")}</a></li>
   </ul>`;

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.checks import serious_violations, until
 from tests.browser.conftest import Visit
 
-PAGES = ["/", "/burraco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
+PAGES = ["/", "/burraco/new", "/truco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
 SIZES = [(1280, 800), (390, 844), (844, 390)]
 
 
@@ -105,7 +105,8 @@ def test_the_focus_goes_on_at_the_start_when_its_seat_is_taken(visit: Visit) -> 
 
 def test_two_friends_talk_and_one_is_muted(visit: Visit) -> None:
     host = visit("/")
-    host.get_by_role("button", name="Play a friend by link").click()
+    host.get_by_role("link", name="Play with somebody").click()
+    host.get_by_role("button", name="Lay the table").click()
     sit(host, "the seat in front", "Anna")
     friend = visit(host.get_by_label("Link to this table").input_value(), width=390, height=844)
     sit(friend, "the seat opposite", "Łucja")

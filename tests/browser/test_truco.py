@@ -152,7 +152,8 @@ def sit(page: Page, place: str, name: str) -> None:
 
 def test_two_friends_play_by_link_and_a_third_looks_on(visit: Visit) -> None:
     host = visit("/", reduced_motion="reduce")
-    host.get_by_role("button", name="Play a friend by link").click()
+    host.get_by_role("link", name="Play with somebody").click()
+    host.get_by_role("button", name="Lay the table").click()
     sit(host, "the seat in front", "Anna")
     link = host.get_by_label("Link to this table").input_value()
     friend = visit(link, width=390, height=844, reduced_motion="reduce")

@@ -64,6 +64,7 @@ async def test_every_page_is_html_under_a_strict_policy(app: FastAPI, browser: B
     paths = (
         "/",
         "/burraco/new",
+        "/truco/new",
         address,
         "/matches",
         f"/matches/{match}",

@@ -2,6 +2,7 @@
 // It holds no rules. `mine.legal` lights things up, the server answers everything else.
 
 import { batch, computed, effect, signal } from "/static/vendor/ui.js";
+import { personName } from "/static/js/people.js";
 import { refusal } from "/static/js/refusals.js";
 import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
@@ -85,10 +86,7 @@ export function makeDesk(live) {
   function nameOf(who) {
     const { seats } = live.people.value;
     const person = seats.find((one) => one.seat === who);
-    if (!person) return "";
-    if (person.computer === null) return person.name || t("Deleted player");
-    const computers = seats.filter((one) => one.computer !== null);
-    return computers.length > 1 ? t("Computer {n}", { n: computers.indexOf(person) + 1 }) : t("Computer");
+    return person ? personName(person, seats) : "";
   }
 
   /** Whether somebody sits here to talk with. */

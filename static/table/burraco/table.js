@@ -131,6 +131,12 @@ export function mount(root, live) {
     desk.note(events);
   });
   const { log } = listen(desk);
+  effect(() => {
+    // Who said in the lobby to be ready is so for the first hand.
+    const { phase, hands } = desk.table.value;
+    const me = live.people.value.seats.find((one) => one.seat === live.seat.value);
+    if (phase === "ready" && !hands.length && me?.ready && desk.may("ready")) live.ready();
+  });
   let before = "";
   effect(() => {
     // The score sheet comes by itself when a hand is over, and goes when the next one begins.

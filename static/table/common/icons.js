@@ -14,6 +14,9 @@ const PATHS = {
   chat: "M4 5h16v11H10l-5 4v-4H4z",
   minus: "M5 12h14",
   plus: "M5 12h14M12 5v14",
+  swap: "M7 7h13M16.500 3.500 20 7l-3.500 3.500M17 17H4M7.500 13.500 4 17l3.500 3.500",
+  phone: "M8 3h8v18H8zM11 18h2",
+  laptop: "M5 6h14v9H5zM2.500 18.500h19",
   machine: "M5 8h14v10H5zM12 8V4M9 12.500v1M15 12.500v1M2.500 11v4M21.500 11v4",
 };
 

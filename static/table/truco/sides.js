@@ -18,17 +18,3 @@ export function sidesOf(live) {
   };
   return { me, rival: 1 - me, mine: seat === null ? name(me) : t("You"), name: name(1 - me), playing: seat !== null };
 }
-
-/** A computer's level, as the reader knows it. @param {string | null | undefined} level */
-export function levelName(level) {
-  switch (level) {
-    case "low":
-      return t("Low");
-    case "high":
-      return t("High");
-    case "expert":
-      return t("Expert");
-    default:
-      return level ?? null;
-  }
-}

@@ -1,6 +1,7 @@
 // The Truco table: the zones of the page, drawn from the view; what is pressed becomes an action of the live table.
 
 import { later } from "/static/js/later.js";
+import { levelName } from "/static/js/people.js";
 import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
@@ -19,7 +20,7 @@ import { cardTravel } from "./motion.js";
 import { Rival } from "./rival.js";
 import { Said, caughtUp } from "./said.js";
 import { keysOf } from "./shortcuts.js";
-import { levelName, sidesOf } from "./sides.js";
+import { sidesOf } from "./sides.js";
 import { Paused, statusText } from "./status.js";
 import { Strength } from "./strength.js";
 import { Tally, TallyLine } from "./tally.js";
@@ -84,7 +85,7 @@ function TrucoTable({ live, state, actions }) {
     <${Rival}
       table=${table}
       sides=${sides}
-      level=${levelName(rival?.computer)}
+      level=${rival?.computer ? levelName(rival.computer) : null}
       thinking=${table.phase === "play" && table.turn === sides.rival && Boolean(rival?.computer)}
       away=${rival?.state === "away"}
     />
