@@ -223,7 +223,7 @@ async def seats_of(connection: AsyncConnection, wanted: Sequence[str]) -> Mappin
     )
     seats: defaultdict[str, list[SeatRow]] = defaultdict(list)
     for one in seated:
-        seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name, one.side))
+        seats[one.match].append(SeatRow(one.seat, one.player, one.computer, one.name, side=one.side))
     return seats
 
 
