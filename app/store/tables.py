@@ -240,8 +240,9 @@ async def change_table(connection: AsyncConnection, table: str, **values: Any) -
 
 
 async def refuse_likeness(connection: AsyncConnection, table: str, player: str) -> None:
-    """Raises NameTooLike when another player at the table has a name that looks like this one's. The very same
-    name is no trick: the second who bears it gets a number."""
+    """Raises NameTooLike when another player at the table has a name that looks like this one's.
+
+    The very same name is no trick: the second who bears it gets a number."""
     seated = await connection.execute(
         select(table_seats.c.player, players.c.name).join(players).where(table_seats.c.table == table)
     )
