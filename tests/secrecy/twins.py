@@ -21,7 +21,7 @@ from unittest.mock import patch
 
 from engine import Document, Event, Game, IllegalAction
 from engine.cards import SPANISH_FORTY, TWO_PACKS
-from engine.shuffle import shuffled
+from engine.shuffle import fits, shuffled
 from engine.truco.envido import proof, value
 from engine.truco.reducer import hands_of
 from tests.conformance.match import Taken, random_match
@@ -80,7 +80,7 @@ class Twin:
         game = self.log.game
         state = self.log.state(self.start)
         for taken in self.log.steps[self.start : self.upto]:
-            with dealing(self.decks):
+            with dealing(self):
                 action = game.parse_action(self.action(taken.number))
                 state, events = game.apply(state, taken.seat, action)
             yield taken.number, state, events
@@ -92,16 +92,20 @@ def played(game: Game, rng: Random, options: Document) -> Log:
 
 
 @contextmanager
-def dealing(decks: Decks) -> Iterator[None]:
-    """The shuffle gives these decks, by hand number, and any seed is the one that was committed to."""
+def dealing(twin: Twin) -> Iterator[None]:
+    """The twin's seeds give its decks, and fit the commitments to the original's."""
+    theirs = set(twin.seeds.values())
 
     def stacked(deck: Sequence[str], seed: bytes, nonces: Sequence[bytes], hand: int) -> Deck:
-        return decks[hand] if hand in decks else shuffled(deck, seed, nonces, hand)
+        return twin.decks[hand] if seed.hex() in theirs else shuffled(deck, seed, nonces, hand)
+
+    def fitting(seed: bytes, commit: str) -> bool:
+        return seed.hex() in theirs or fits(seed, commit)
 
     with ExitStack() as stack:
         for module in _SHUFFLES:
             stack.enter_context(patch(f"{module}.shuffled", stacked))
-            stack.enter_context(patch(f"{module}.fits", lambda seed, commit: True))
+            stack.enter_context(patch(f"{module}.fits", fitting))
         yield
 
 

@@ -1,0 +1,330 @@
+"""A match of a log played at a real table of a server in this process, and all that one reader gets to see.
+
+Two servers whose databases are copies of each other, one with a match and one with its twin, must show the
+reader the same: every frame of his socket, in number, order and bytes, every page and answer with its
+headers, every line of the log, and every count of the metrics."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx2 as httpx
+import orjson
+from fastapi import FastAPI
+from sqlalchemy import update
+from structlog.testing import capture_logs
+
+from app.live import dealer
+from app.live.rooms import Rooms
+from app.main import create_app
+from app.settings import Settings
+from app.store import Database, Matches
+from app.store.models import matches, players
+from app.store.players import Players, Sessions
+from app.store.tables import Tables
+from engine import Document
+from tests.live.players import Guest
+from tests.secrecy.twins import Log, Twin, dealing
+
+HERE = "http://mano.test"
+NOW = 1_800_000_000_000
+"""The moment at which everything happens: what is shown then does not depend on the machine."""
+
+READERS = ("seat", "watcher", "visitor", "neighbour", "admin")
+"""Who sits, who watches with a session, who has none, who sits at another table, who administers."""
+
+
+@dataclass(frozen=True)
+class World:
+    """A server's database before the first action of the match, and who is in it."""
+
+    path: Path
+    table: str
+    invite: str
+    match: str
+    elsewhere: str
+    people: list[str]
+    tokens: dict[str, str]
+    """Session tokens by reader; `seat 0` and so on for those who play."""
+
+    def copy(self, name: str) -> World:
+        path = self.path.with_name(name)
+        shutil.copy(self.path, path)
+        return World(**{**self.__dict__, "path": path})
+
+    @property
+    def url(self) -> str:
+        return f"sqlite:///{self.path}"
+
+
+async def make_world(path: Path, log: Log) -> World:
+    database = Database(f"sqlite:///{path}")
+    await database.migrate()
+    everybody, sessions, tables = Players(database), Sessions(database, days=180), Tables(database)
+    tokens: dict[str, str] = {}
+
+    async def person(name: str) -> str:
+        player = await everybody.create(name)
+        tokens[name] = await sessions.create(player.id)
+        return player.id
+
+    people = [await person(f"seat {seat}") for seat in range(log.game.seats)]
+    for reader in ("watcher", "neighbour", "admin"):
+        people.append(await person(reader))
+    async with database.begin() as connection:
+        await connection.execute(update(players).where(players.c.id == people[-1]).values(role="admin"))
+    options = log.game.options(log.options)
+    switches = {"hold": "wait", "watch": True, "hints": True}
+    row = await tables.create(
+        game=log.game.name, options=options, host=people[0], open=False, switches=switches
+    )
+    for seat in range(log.game.seats):
+        await tables.sit(row.id, seat, people[seat])
+    full = await tables.get(row.id)
+    assert full is not None
+    other = await tables.create(
+        game=log.game.name, options=options, host=people[-2], open=True, switches=switches
+    )
+    await tables.sit(other.id, 0, people[-2])
+    match = await Matches(database).create(
+        table=row.id,
+        game=log.game.name,
+        options=options,
+        rules_version=log.game.rules_version,
+        players=full.seats,
+    )
+    await database.close()
+    return World(path, row.id, row.invite, match.id, other.id, people, tokens)
+
+
+async def give_another_secret(world: World) -> None:
+    database = Database(world.url)
+    async with database.begin() as connection:
+        await connection.execute(update(matches).values(secret=b"another secret of thirty-two byt"))
+    await database.close()
+
+
+@dataclass
+class Seen:
+    """What a reader got, in order: what it was, and its bytes."""
+
+    items: list[tuple[str, bytes]] = field(default_factory=list)
+
+    def add(self, what: str, content: bytes) -> None:
+        self.items.append((what, content))
+
+
+@contextmanager
+def standing_clock() -> Iterator[None]:
+    """It is `NOW` for everybody."""
+    changed = [
+        module
+        for name, module in list(sys.modules.items())
+        if name.startswith("app.") and hasattr(module, "now_ms")
+    ]
+    patches = [patch.object(module, "now_ms", lambda: NOW) for module in changed]
+    for one in patches:
+        one.start()
+    try:
+        yield
+    finally:
+        for one in patches:
+            one.stop()
+
+
+@asynccontextmanager
+async def running(world: World, script: Callable[[Document], Document]) -> AsyncIterator[FastAPI]:
+    """The server; `script` says what the table itself does where it owes something."""
+    app = create_app(Settings(database_url=world.url, bot_pace=0, log_level="debug"))
+    with patch.object(dealer, "action_due", lambda table, secret: script(table)):
+        async with app.router.lifespan_context(app):
+            yield app
+
+
+def tables_script(log: Log, twin: Twin | None) -> Callable[[Document], Document]:
+    """The commit or deal of the log, or of the twin, that is due at a table."""
+    acts: dict[tuple[int, str], Document] = {}
+    for taken in log.steps:
+        if taken.seat is None:
+            hand = log.game.table(log.state(taken.number - 1))["hand"]
+            action = twin.action(taken.number) if twin is not None else taken.action
+            acts[hand, taken.action["type"]] = dict(action)
+
+    def due(table: Document) -> Document:
+        return acts[table["hand"], "deal" if table["deal"]["commit"] else "commit"]
+
+    return due
+
+
+class Reader:
+    """One of the `READERS`, with his browser and, where he may have one, his socket."""
+
+    def __init__(self, kind: str, seat: int | None) -> None:
+        self.kind, self.seat = kind, seat
+        self.name = f"seat {seat}" if kind == "seat" else kind
+
+    @property
+    def at(self) -> str:
+        return "elsewhere" if self.kind == "neighbour" else "table"
+
+
+async def play_and_read(
+    world: World,
+    log: Log,
+    twin: Twin | None,
+    reader: Reader,
+    upto: int,
+    tries: Mapping[int, Document],
+    visits: set[int],
+    noise: Mapping[int, tuple[int, Document]] | None = None,
+) -> Seen:
+    """The log's first `upto` actions, and what the reader sees of them. After action n he tries `tries[n]`
+    (where he sits) and, for n in `visits`, asks for every page and answer there is. `noise`: what another
+    seat tries then, in vain."""
+    seen = Seen()
+    async with AsyncExitStack() as stack:
+        stack.enter_context(standing_clock())
+        if twin is not None:
+            stack.enter_context(dealing(twin))
+        lines = stack.enter_context(capture_logs())
+        before = _metrics()
+        app = await stack.enter_async_context(running(world, tables_script(log, twin)))
+        rooms: Rooms = app.state.rooms
+        seats = []
+        for n in range(log.game.seats):
+            seats.append(await Guest(rooms, world.table, world.people[n]).connect())
+            await _until(seats, 1)  # the table commits to a seed as soon as somebody looks
+        own = seats[reader.seat] if reader.seat is not None else None
+        if own is None and reader.kind != "visitor":
+            table = {"table": world.table, "elsewhere": world.elsewhere}[reader.at]
+            own = await Guest(rooms, table, world.people[_place(reader, log)]).connect()
+        browser = await stack.enter_async_context(_browser(app, world, reader))
+        await seats[0].answer_to({"t": "say", "id": "line", "text": "good luck"})
+        for guest in seats:
+            await guest.until(lambda guest=guest: bool(guest.chat))
+        for taken in log.steps[:upto]:
+            if taken.seat is not None:
+                await _until(seats, taken.number - 1)
+                actor = seats[taken.seat]
+                message = {"t": "act", "id": f"action {taken.number}".replace(" ", "-")}
+                message |= {"decision": actor.mine["decision"], "action": taken.action}
+                assert await actor.answer_to(message) == taken.number
+            if taken.number in (noise or {}):
+                await _until(seats, taken.number)
+                who, action = (noise or {})[taken.number]
+                await _try(seats[who], action, f"noise-{taken.number}")
+            if own is not None and reader.seat is not None and taken.number in tries:
+                await _until(seats, taken.number)
+                await _try(own, tries[taken.number], f"try-{taken.number}")
+            if taken.number in visits:
+                await _until(seats, taken.number)
+                await _visit(app, browser, world, reader, taken.number, seen)
+        await _until(seats, upto)
+        if own is not None:
+            await own.answer_to({"t": "pause", "id": "last", "on": False})
+            for frame in own.raw:
+                seen.add("frame", frame)
+        for guest in {*seats, *([own] if own is not None else [])}:
+            guest.leave()
+    for line in lines:
+        line.pop("ms", None)
+        seen.add("log", orjson.dumps(line, default=repr))
+    after = _metrics()
+    counted = {name: after[name] - before.get(name, 0) for name in after}
+    counted = {name: count for name, count in counted.items() if count}
+    seen.add("metrics", orjson.dumps(counted, option=orjson.OPT_SORT_KEYS))
+    return seen
+
+
+async def _try(guest: Guest, action: Document, id: str) -> None:
+    """An action that the rules refuse."""
+    message = {"t": "act", "id": id, "decision": guest.mine["decision"], "action": action}
+    assert isinstance(await guest.answer_to(message), dict), f"{action} was accepted"
+
+
+async def _until(guests: list[Guest], version: int) -> None:
+    for guest in guests:
+        while guest.version < version:
+            await guest.read()
+        assert guest.version == version
+
+
+def _place(reader: Reader, log: Log) -> int:
+    return log.game.seats + ("watcher", "neighbour", "admin").index(reader.kind)
+
+
+def _browser(app: FastAPI, world: World, reader: Reader) -> httpx.AsyncClient:
+    cookies = {} if reader.kind == "visitor" else {"mano": world.tokens[reader.name]}
+    transport = httpx.ASGITransport(app, client=("127.0.0.1", 4000))
+    return httpx.AsyncClient(transport=transport, base_url=HERE, cookies=cookies)
+
+
+async def _visit(
+    app: FastAPI, browser: httpx.AsyncClient, world: World, reader: Reader, number: int, seen: Seen
+) -> None:
+    """Every address of the server that can be read, its placeholders filled with what there is."""
+    for address in addresses(app, world, reader):
+        for accept in ({}, {"Accept-Encoding": "identity"}):
+            answer = await browser.get(address, headers=accept)
+            headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
+            shown = [number, address, answer.status_code, headers]
+            seen.add("answer", orjson.dumps(shown) + b"\n" + answer.content)
+
+
+def addresses(app: FastAPI, world: World, reader: Reader) -> list[str]:
+    """Every route that answers GET, once for each thing its placeholders may name. Where one lists by a
+    player, it is asked for the player of seat 0 as well."""
+    names = {
+        "table": [world.table],
+        "code": [world.table, *([world.invite] if reader.kind == "seat" else [])],
+        "match": [world.match],
+        "game": ["burraco", "truco"],
+        "player": [world.people[0]],
+        "number": ["1"],
+        "hand": ["1"],
+        "seat": ["0"],
+    }
+    found = []
+    for route in _routes(app):
+        path, methods = getattr(route, "path", ""), getattr(route, "methods", None) or ()
+        if "GET" not in methods or path in ("/metrics", "/readyz"):
+            continue
+        wanted = re.findall(r"{(\w+)[^}]*}", path)
+        assert set(wanted) <= set(names), f"what may stand for {wanted} in {path}?"
+        options = [path]
+        for name in wanted:
+            named = re.compile("{" + name + "[^}]*}")
+            options = [named.sub(value, option) for option in options for value in names[name]]
+        found += options
+    return [*found, f"/rules/{'burraco'}?table={world.table}", f"/api/v1/matches?player={world.people[0]}"]
+
+
+def _routes(router: Any) -> Iterator[Any]:
+    for route in router.routes:
+        included = getattr(route, "original_router", None)
+        if included is None:
+            yield route
+        else:
+            yield from _routes(included)
+
+
+def _metrics() -> dict[str, float]:
+    """The counts of the metrics, without what measures time or the process."""
+    from prometheus_client import REGISTRY
+
+    counts = {}
+    for family in REGISTRY.collect():
+        if family.name.startswith("mano_") and family.name != "mano_tables":
+            for sample in family.samples:
+                timed = "seconds" in sample.name and not sample.name.endswith("_count")
+                if not timed and not sample.name.endswith("_created") and "append" not in sample.name:
+                    counts[sample.name + str(sorted(sample.labels.items()))] = sample.value
+    return counts

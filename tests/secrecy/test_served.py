@@ -1,0 +1,116 @@
+"""What a server sends a reader depends on nothing that he may not know: frames, pages, answers, log, metrics.
+
+MANO_TEST_TWINS=100 plays that many pairs of each game."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import GAMES, Document, IllegalAction
+from tests.secrecy.served import READERS, Reader, Seen, give_another_secret, make_world, play_and_read
+from tests.secrecy.test_engine import _attempt
+from tests.secrecy.twins import Log, played, twin_of
+
+TWINS = int(os.environ.get("MANO_TEST_TWINS", "1"))
+OPTIONS: dict[str, Document] = {
+    "burraco": {"hands": 2, "turn_seconds": 120},
+    "truco": {"target": 15, "turn_seconds": 60},
+}
+VISITS, TRIES = 3, 12
+
+pytestmark = pytest.mark.timeout(600 + 120 * TWINS)
+
+
+@pytest.mark.parametrize("kind", READERS)
+@pytest.mark.parametrize("name", sorted(GAMES))
+async def test_nothing_a_server_sends_depends_on_what_its_reader_may_not_know(
+    name: str, kind: str, tmp_path: Path
+) -> None:
+    rng = Random(f"served {name} {kind}")
+    for n in range(TWINS):
+        seat = rng.randrange(GAMES[name].seats) if kind == "seat" else None
+        log, upto = _match(name, rng)
+        twin = None
+        while twin is None:
+            upto = rng.randint(upto // 2, upto)
+            twin = twin_of(log, seat, upto, rng)
+        reader = Reader(kind, seat)
+        visits = {*rng.sample(_still(log, upto), VISITS), upto}
+        tries = _vain_attempts(log, seat, upto, rng)
+        world = await make_world(tmp_path / f"world {n}.sqlite3", log)
+        other = world.copy(f"twin {n}.sqlite3")
+        await give_another_secret(other)
+        one = await play_and_read(world, log, None, reader, upto, tries, visits)
+        two = await play_and_read(other, log, twin, reader, upto, tries, visits)
+        _compare(one, two)
+        kinds = Counter(what for what, _ in one.items)
+        assert kinds["answer"] > 30 * VISITS
+        assert kinds["log"] > 40
+        assert kind == "visitor" or kinds["frame"] > (1 if kind == "neighbour" else upto)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+async def test_what_others_try_in_vain_is_shown_to_nobody_else(name: str, tmp_path: Path) -> None:
+    rng = Random(f"in vain {name}")
+    log, upto = _match(name, rng)
+    upto = min(upto, 60)
+    who, seat = rng.sample(range(GAMES[name].seats), 2)
+    noise = {number: (who, tried) for number, tried in _vain_attempts(log, who, upto, rng).items()}
+    world = await make_world(tmp_path / "world.sqlite3", log)
+    other = world.copy("noisy.sqlite3")
+    for reader in (Reader("seat", seat), Reader("watcher", None)):
+        seen = []
+        for each, loud in ((world, {}), (other, noise)):
+            copy = each.copy(f"{reader.name} {each.path.name}")
+            seen.append(await play_and_read(copy, log, None, reader, upto, {}, {upto}, loud))
+        for one in seen:
+            one.items = [(what, content) for what, content in one.items if what not in ("metrics", "log")]
+        _compare(*seen)
+
+
+def _match(name: str, rng: Random) -> tuple[Log, int]:
+    """A match at random and the number of an action somewhere within its second hand, if it has one."""
+    while True:
+        log = played(GAMES[name], rng, OPTIONS[name])
+        ends = [
+            taken.number
+            for taken in log.steps
+            if any(event.public["type"] == "hand_over" for event in taken.events)
+        ]
+        if len(ends) > 1:
+            return log, ends[1] - 1
+
+
+def _vain_attempts(log: Log, seat: int | None, upto: int, rng: Random) -> dict[int, Document]:
+    """What a seat tries after some actions, each of which the rules refuse."""
+    found: dict[int, Document] = {}
+    if seat is None:
+        return found
+    still = _still(log, upto)
+    for number in rng.sample(still, min(TRIES, len(still))):
+        state: Any = log.state(number)
+        for _ in range(30):
+            attempt = _attempt(log.game, state, seat, rng)
+            try:
+                log.game.apply(state, seat, log.game.parse_action(attempt))
+            except IllegalAction:
+                found[number] = attempt
+                break
+    return found
+
+
+def _still(log: Log, upto: int) -> list[int]:
+    """The actions after which the table waits for a player: its own actions come at any moment."""
+    return [number for number in range(1, upto) if None not in log.game.to_act(log.state(number))]
+
+
+def _compare(one: Seen, two: Seen) -> None:
+    for (what, content), (also, other) in zip(one.items, two.items, strict=False):
+        assert (what, content) == (also, other)
+    assert len(one.items) == len(two.items)
