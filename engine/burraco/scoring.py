@@ -22,7 +22,8 @@ _VICTORY = {
 
 
 def hand_document(state: State, ended_by: str, closed_by: Seat | None) -> Document:
-    """The finished hand as the view's `hands` shows it, with the cards that stayed in the hands."""
+    """The finished hand as the view's `hands` shows it, with the cards that stayed in the hands and what they
+    count against their teams."""
     board = state.board
     teams = [_team(state, team, closed_by) for team in TEAMS]
     return {
@@ -31,6 +32,7 @@ def hand_document(state: State, ended_by: str, closed_by: Seat | None) -> Docume
         "ended_by": ended_by,
         "closed_by": closed_by,
         "left": {str(seat): list(cards) for seat, cards in enumerate(state.hands) if cards},
+        "held": {str(seat): worth(cards) for seat, cards in enumerate(state.hands) if cards},
         "face_down": [seat for seat in SEATS if board.face_down[seat]],
         "teams": teams,
         "totals": [total + team["score"] for total, team in zip(board.totals, teams, strict=True)],

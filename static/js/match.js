@@ -75,3 +75,4 @@ async function run() {
 await loadTexts();
 button.addEventListener("click", run);
 button.disabled = false;
+if (location.hash === "#check") run();

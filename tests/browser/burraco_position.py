@@ -10,16 +10,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route
 
+from app.web import texts
 from engine import GAMES, Document, IllegalAction
 
 BURRACO = GAMES["burraco"]
 DESK = (1280, 800)
 
-FRAME = """<!doctype html><html lang="en" data-table="burraco"><head><meta charset="utf-8">
+FRAME = """<!doctype html><html lang="%(language)s" dir="%(direction)s" data-table="burraco"><head>
+<meta charset="utf-8">
 <title>Burraco</title><meta name="viewport" content="width=device-width, initial-scale=1">
 %(styles)s</head><body><div id="main"></div><script type="module">
 import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/burraco/table.js";
+import {loadTexts} from "/static/js/texts.js";
+await loadTexts();
 const view = signal(%(view)s), version = signal(1), listeners = new Set();
 const names = ["Anna", "Giulia", "Bartek", "Omar"];
 const seats = names.map((name, seat) => ({seat, name, computer: null, state: "here"}));
@@ -50,8 +54,9 @@ STYLES = '<link rel="stylesheet" href="/static/css/burraco.css">'
 class Position:
     """A position of the engine, shown to seat 0 as a live table would show it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
+        self.language = language
         self.state: Any = None
         page.expose_function("send", self._answer)
         page.route("**/position", self._serve)
@@ -69,7 +74,12 @@ class Position:
         self.show(state=self.state)
 
     def _serve(self, route: Route) -> None:
-        body = FRAME % {"styles": STYLES, "view": json.dumps(self._view)}
+        body = FRAME % {
+            "styles": STYLES,
+            "view": json.dumps(self._view),
+            "language": self.language,
+            "direction": texts.direction(self.language),
+        }
         route.fulfill(body=body, content_type="text/html")
 
     def _apply(self, seat: int | None, action: Document) -> Document:
@@ -127,18 +137,20 @@ def position(browser: Browser, server: str) -> Iterator[Show]:
         view: Document | None = None,
         still: bool = True,
         touch: bool = False,
+        language: str = "en",
     ) -> Position:
         context = browser.new_context(
             base_url=server,
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
+            is_mobile=touch,
         )
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: errors.append(str(error)))
-        return Position(page).show(sketch, state, view)
+        return Position(page, language).show(sketch, state, view)
 
     yield show
     for context in contexts:

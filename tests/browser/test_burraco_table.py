@@ -112,19 +112,42 @@ def deal(table: Position) -> None:
     table.do(None, {"type": "deal", "seed": seed.hex()})
 
 
-def test_the_score_sheet_adds_up_and_folds_away(position: Show) -> None:
+def amount(text: str) -> int:
+    """The number that a score sheet writes."""
+    return int(text.replace("−", "-").replace("\u202f", ""))
+
+
+def test_23_the_score_sheet_adds_up_opens_and_folds_to_a_chip(position: Show) -> None:
     state = between_hands()
     table = position(state=state)
     sheet = table.page.get_by_role("dialog", name="Hand 1")
     expect(sheet).to_be_visible()
-    rows = sheet.locator("tbody tr td:nth-of-type(1) .number").all_inner_texts()
-    total = sum(int(text.replace("−", "-").replace("+", "")) for text in rows)
-    assert total == BURRACO.table(state)["hands"][0]["teams"][0]["score"]
-    expect(sheet.get_by_text("no cards left")).to_be_visible()
+    rows = sheet.locator(".score:not(.by-hand) tbody tr td:nth-of-type(1) .number").all_inner_texts()
+    hand = BURRACO.table(state)["hands"][0]
+    assert sum(map(amount, rows)) == hand["teams"][0]["score"]
+    left = sheet.get_by_role("list", name="The hands that were left").get_by_role("listitem")
+    assert [one.locator(".inline").count() for one in left.all()] == [
+        len(hand["left"].get(str(seat), ())) for seat in (0, 1, 2, 3)
+    ]
+    for row in sheet.locator(".row-button").all():
+        row.click()
+        expect(row).to_have_attribute("aria-expanded", "true")
+    laid, closing, held = (sheet.locator(".row-cards").nth(row) for row in (0, 2, 3))
+    expect(laid.get_by_role("region", name="We")).to_contain_text("Run of hearts, 3 to 9 +45")
+    expect(closing.get_by_role("region", name="We")).to_contain_text("Anna")
+    assert [amount(text) for text in held.locator(".number").all_inner_texts()] == [
+        -hand["held"].get(str(seat), 0) for seat in (0, 2, 1, 3)
+    ]
+    twin = sheet.locator(".by-hand tbody td").all_inner_texts()
+    totals = [amount(text.split()[-1]) for text in twin]
+    assert totals == hand["totals"]
+    assert sheet.locator(".by-hand .loss").count() == sum(team["score"] < 0 for team in hand["teams"]) == 1
     assert serious_violations(table.page) == []
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_have_count(0)
     expect(table.main).to_have_accessible_name("Next hand")
+    table.page.get_by_role("button", name="Open the score sheet").click()
+    expect(sheet).to_be_visible()
 
 
 def test_a_card_is_picked_for_the_first_deal(position: Show) -> None:

@@ -6,7 +6,7 @@ import { number, t, tn } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
 import { PlanButton } from "./actions.js";
 import { readyPlan } from "./plan.js";
-import { ReadyLights } from "./score.js";
+import { ReadyLights } from "./score/ready.js";
 
 /** @import {Desk} from "./desk.js" */
 

@@ -15,7 +15,7 @@ import { bindKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { makeMotion } from "./motion.js";
 import { Panel } from "./panel.js";
-import { ScoreSheet } from "./score.js";
+import { ScoreChip, ScoreSheet } from "./score/sheet.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
 import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
@@ -112,6 +112,7 @@ function Table({ desk, log, motion }) {
           <${Centre} key="centre" desk=${desk} shape=${form} />
           <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
     <${Stalemate} desk=${desk} />
+    <${ScoreChip} desk=${desk} />
     <${Paused} desk=${desk} />
     <${Seats} desk=${desk} />
     <${Bar} desk=${desk} />

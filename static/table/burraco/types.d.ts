@@ -28,6 +28,8 @@ export interface FinishedHand {
   closed_by: number | null;
   /** by seat, the cards that stayed in the hand */
   left: Record<string, string[]>;
+  /** by seat, what those cards count against the team */
+  held?: Record<string, number>;
   /** seats whose pozzetto was never opened */
   face_down: number[];
   teams: TeamScore[];

@@ -80,9 +80,14 @@ export function actionsOf(live, state) {
       return settle(live.act({ type: bid.type }));
     },
 
-    async rematch() {
+    /** @param {string | null} level the computer's in the match to come; null where a person sits */
+    async rematch(level) {
+      const { rival } = sidesOf(live);
+      const table = `/tables/${encodeURIComponent(live.welcome.value.table.id)}`;
+      const now = live.people.value.seats.find((person) => person.seat === rival)?.computer ?? null;
       try {
-        await request("POST", `/tables/${encodeURIComponent(live.welcome.value.table.id)}/start`);
+        if (level !== null && level !== now) await request("PUT", `${table}/seats/${rival}`, { computer: level });
+        await request("POST", `${table}/start`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         refuse(refusal(error.code, error.args));

@@ -1,7 +1,8 @@
 // The end of a hand and of the match: who takes it, each point with its reason, and the way on.
 
+import { levelName } from "/static/js/people.js";
 import { t } from "/static/js/texts.js";
-import { html } from "/static/vendor/ui.js";
+import { html, useState } from "/static/vendor/ui.js";
 import { handScored } from "./ledger.js";
 import { Gain, envidoScored, reasonText, scorer } from "./reasons.js";
 import { handMano } from "./rival.js";
@@ -59,10 +60,12 @@ export function HandEnd({ table, mine, sides, next, keys }) {
 }
 
 /**
- * @param {{table: Table, sides: Sides, match: string | null, rematch: (() => void) | null}} props
- *   `rematch`: null where only the host may ask for it
+ * @param {{table: Table, sides: Sides, match: string | null, rematch: ((level: string | null) => void) | null,
+ *   levels: readonly string[], level: string | null}} props `rematch`: null where only the host may ask for it; `level`:
+ *   the computer's, null where a person sits
  */
-export function MatchEnd({ table, sides, match, rematch }) {
+export function MatchEnd({ table, sides, match, rematch, levels, level }) {
+  const [next, setNext] = useState(level);
   const winner = /** @type {NonNullable<Table["result"]>} */ (table.result).winner;
   const [high, low] = [table.scores[winner], table.scores[1 - winner]];
   const args = { high, low, name: winner === sides.me ? sides.mine : sides.name };
@@ -77,9 +80,18 @@ export function MatchEnd({ table, sides, match, rematch }) {
     </div>
     <div class="close-ways">
       ${rematch
-        ? html`<button type="button" class="go" data-main-action onClick=${rematch}>${t("Rematch")}</button>`
+        ? html`<button type="button" class="go" data-main-action onClick=${() => rematch(next)}>${t("Rematch")}</button>`
         : sides.playing && html`<p>${t("{name} may start the rematch", { name: sides.name })}</p>`}
+      ${rematch &&
+      level !== null &&
+      levels.length > 1 &&
+      html`<label class="way level">${t("Computer")}
+        <select class="field" onChange=${(/** @type {Event} */ event) => setNext(/** @type {HTMLSelectElement} */ (event.target).value)}>
+          ${levels.map((one) => html`<option key=${one} value=${one} selected=${one === next}>${levelName(one)}</option>`)}
+        </select>
+      </label>`}
       ${match && html`<a class="way" href=${`/matches/${match}`}>${t("Look at the match")}</a>`}
+      ${match && html`<a class="way" href=${`/matches/${match}#check`}>${t("Check the shuffle")}</a>`}
       <a class="way" href="/">${t("Home")}</a>
     </div>
   </section>`;

@@ -37,6 +37,6 @@ export function keysOf(live, state, actions) {
   mine.hand.forEach((card, index) => (keys[String(index + 1)] = () => actions.play(card)));
   if (table.phase === "play") for (const bid of bidsOf(table, mine, sides)) keys[bid.key.toLowerCase()] = () => actions.bid(bid);
   if (legalAction(mine, "ready")) keys.g = actions.next;
-  if (table.phase === "over" && live.people.value.host === sides.me) keys.g = actions.rematch;
+  if (table.phase === "over" && live.people.value.host === sides.me) keys.g = () => actions.rematch(null);
   return keys;
 }

@@ -107,6 +107,8 @@ function TrucoTable({ live, state, actions }) {
             sides=${sides}
             match=${live.welcome.value.match}
             rematch=${sides.playing && live.people.value.host === sides.me ? actions.rematch : null}
+            levels=${live.welcome.value.table.levels ?? []}
+            level=${rival?.computer ?? null}
           />`
         : mine &&
           html`<${Bids}
