@@ -1,7 +1,7 @@
 """All tables of this node: made, found, loaded from the store on demand, and let go when nobody needs them.
 
 Who sits where is the store's to say (its constraints settle races); a room in memory follows it by reading
-its row again. A match that this node tends (deals, computer players, clock) is one whose lease it holds.
+its row again.
 """
 
 from __future__ import annotations
@@ -10,58 +10,48 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from socket import gethostname
-from typing import Any, Literal
+from typing import Any
 
 import structlog
 
-from app.live import metrics
+from app.live import duty, metrics
 from app.live.chat import HISTORY
 from app.live.errors import Refusal, TableError
+from app.live.lobby import (
+    SWITCHES,
+    Seating,
+    all_switches,
+    already_playing,
+    check_host,
+    description,
+    rematch,
+)
 from app.live.match import LiveMatch
 from app.live.outbox import Outbox
 from app.live.relay import Relay
 from app.live.room import Manners, Room
 from app.live.viewer import Viewer
+from app.live.whereabouts import Whereabouts
 from app.settings import Settings
 from app.store.chat import ChatLines
 from app.store.database import Database
 from app.store.errors import MatchRunning, NameTooLike, SeatsChanged, SeatTaken, StoreUnavailable
 from app.store.journal import Journal
-from app.store.leases import Leases
 from app.store.matches import Matches
 from app.store.moments import now_ms
-from app.store.presence import Presence
-from app.store.tables import SeatRow, TableRow, Tables
+from app.store.tables import TableRow, Tables
 from engine import GAMES, Document, Seat
 
 IDLE_SECONDS = 60.0
 """How long a table that nobody needs stays in memory."""
 
 SWEEP_SECONDS = 1.0
-LEASE_MS = 6000
-LEASE_SECONDS = 2.0
-"""How long a node that falls silent keeps its duties, and how often a living one renews them."""
-
-PRESENCE_TOLD_SECONDS = 0.05
 STUCK_SECONDS = 20.0
 WATCHERS = 200
 """How many may look on at one table."""
 
 ABANDONED_MS = 600_000
 """An open table is listed while one of its players is there, and this long after it was made."""
-
-SWITCHES: Mapping[str, tuple[Any, ...]] = {
-    "hold": ("wait", "computer"),
-    "watch": (True, False),
-    "hints": (False, True),
-    "pace": ("human", "at_once"),
-}
-"""What a table does besides the rules, default first. `hold`: who plays for an absent player;
-`watch`: whether those who do not sit may look on; `hints`: whether the page suggests plays when asked;
-`pace`: how long computer players take."""
-
-Seating = Literal["same", "partners", "draw"]
-"""Who sits where in a rematch: as before, with another partner, or as the cards decide."""
 
 log = structlog.get_logger("mano.live")
 
@@ -72,8 +62,8 @@ class Rooms:
         self._tables = Tables(database)
         self._matches = Matches(database)
         self._chat = ChatLines(database)
-        self._leases = Leases(database, self.node, ttl_ms=LEASE_MS)
-        self._presence = Presence(database, self.node, ttl_ms=LEASE_MS)
+        self._duty = duty.Duty(database, journal, self.node)
+        self._whereabouts = Whereabouts(database, self.node, self._seats_told, ttl_ms=duty.LEASE_MS)
         self._journal = journal
         self._manners = Manners(bot_pace=settings.bot_pace, hold_ms=settings.hold_seconds * 1000)
         self._relay = Relay(database, settings.redis_url, self)
@@ -82,22 +72,16 @@ class Rooms:
         """The rooms with a match, by the match's id."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._refreshing: dict[str, asyncio.Lock] = {}
-        self._news: set[Room] = set()
-        """Rooms with a seat whose newest socket came or went."""
-        self._have_news = asyncio.Event()
-        self._tended: set[str] = set()
-        """Matches whose lease is ours."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
     async def start(self) -> None:
-        """Before this, whatever bears the name of this node is left from an earlier life of it."""
-        await self._leases.release_all()
-        if not self._relay.alone:
-            await self._presence.leave()
+        await self._duty.start()
+        await self._whereabouts.start()
         await self._relay.start()
         self._spawn(self._sweep())
-        self._spawn(self._tell_presence())
+        self._spawn(self._adopt_orphans())
+        self._spawn(self._whereabouts.keep_telling())
 
     async def close(self, retry_ms: int = 500) -> None:
         """Finishes what is being stored, says `bye shutdown` to everybody, gives the leases back."""
@@ -109,12 +93,8 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(room.end("shutdown", retry_ms) for room in self._rooms.values()))
-        try:
-            await self._leases.release_all()
-            if not self._relay.alone:
-                await self._presence.leave()
-        except StoreUnavailable:
-            log.warning("leases run out by themselves: the database does not answer")
+        await self._duty.end()
+        await self._whereabouts.end()
 
     # What the pages ask (docs/protocol.md §5)
 
@@ -135,7 +115,7 @@ class Rooms:
         except ValueError as error:
             raise TableError("bad_option", str(error), 422) from None
         row = await self._tables.create(
-            game=game, options=chosen, host=host_player, open=open, switches=_switches(switches or {})
+            game=game, options=chosen, host=host_player, open=open, switches=all_switches(switches or {})
         )
         return {"table": row.id, "invite": row.invite}
 
@@ -147,16 +127,16 @@ class Rooms:
     async def describe(self, table: str) -> Document | None:
         """A table as `GET /tables/{table}` shows it."""
         row = await self._tables.get(table)
-        return _description(row) if row is not None else None
+        return description(row) if row is not None else None
 
     async def open_tables(self) -> list[Document]:
         """The open tables with an empty seat, newest first."""
         rows = await self._tables.open_tables()
         waiting = [row for row in rows if len(row.seats) < GAMES[row.game].seats]
-        elsewhere = {} if self._relay.alone else await self._presence.seats([row.id for row in waiting])
+        elsewhere = await self._whereabouts.seats([row.id for row in waiting])
         since = now_ms() - ABANDONED_MS
         return [
-            _description(row)
+            description(row)
             for row in waiting
             if row.created > since or elsewhere.get(row.id) or self._somebody_at(row.id)
         ]
@@ -168,7 +148,7 @@ class Rooms:
     async def change(self, table: str, by: str, *, open: bool | None, pace: str | None) -> None:
         """The host opens or closes the table, or sets the computer players' pace. Raises TableError."""
         row = await self._row(table)
-        _check_host(row, by)
+        check_host(row, by)
         if pace is not None:
             if pace not in SWITCHES["pace"]:
                 raise TableError("bad_option", f"pace cannot be {pace!r}", 422, option="pace")
@@ -181,11 +161,11 @@ class Rooms:
         """The host lets two seats change places; one of them may be empty. Raises TableError."""
         for seat in (one, other):
             row = await self._before_play(table, seat)
-        _check_host(row, by)
+        check_host(row, by)
         try:
             await self._tables.rearrange(table, {one: other, other: one})
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         await self._changed(table)
 
     async def say_ready(self, table: str, player: str, ready: bool) -> None:
@@ -196,7 +176,7 @@ class Rooms:
         try:
             await self._tables.set_ready(table, player, ready)
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         await self._changed(table)
 
     async def sit(
@@ -220,13 +200,13 @@ class Rooms:
                 "name_too_like", "somebody at the table is called nearly the same", name=error.name
             ) from None
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         await self._changed(table)
 
     async def seat_computer(self, table: str, seat: Seat, level: str, by: str) -> None:
         """The host gives a seat to a computer player. Raises TableError."""
         row = await self._before_play(table, seat)
-        _check_host(row, by)
+        check_host(row, by)
         levels = list(GAMES[row.game].bots)
         if level not in levels:
             raise TableError("bad_level", "there is no such computer player", 422, levels=levels)
@@ -235,7 +215,7 @@ class Rooms:
         except SeatTaken:
             raise TableError("seat_taken", "somebody sits there") from None
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         await self._changed(table)
 
     async def clear(self, table: str, seat: Seat, by: str) -> None:
@@ -245,16 +225,16 @@ class Rooms:
         if sitter is None:
             return
         if sitter.player != by:
-            _check_host(row, by)
+            check_host(row, by)
         try:
             await self._tables.stand(table, seat)
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         await self._changed(table)
 
     async def renew_invite(self, table: str, by: str) -> str:
         """A new invite instead of the one that has come into the wrong hands. Raises TableError."""
-        _check_host(await self._row(table), by)
+        check_host(await self._row(table), by)
         invite = await self._tables.renew_invite(table)
         await self._changed(table)
         return invite
@@ -267,10 +247,10 @@ class Rooms:
     async def start_match(self, table: str, by: str, seating: Seating = "same") -> str:
         """The first match, or a rematch with its seats; its id. Raises TableError."""
         row = await self._row(table)
-        _check_host(row, by)
+        check_host(row, by)
         game = GAMES[row.game]
         if row.phase == "playing":
-            raise _already_playing()
+            raise already_playing()
         if len(row.seats) < game.seats:
             empty = sorted(set(range(game.seats)) - {one.seat for one in row.seats})
             raise TableError("seats_empty", "not all seats are taken", seats=empty)
@@ -289,7 +269,7 @@ class Rooms:
                 players=row.seats,
             )
         except MatchRunning:
-            raise _already_playing() from None
+            raise already_playing() from None
         except SeatsChanged:
             return await self.start_match(table, by)
         if row.switches.get("paused"):
@@ -332,7 +312,7 @@ class Rooms:
         if room.match is not None:
             self._relay.tell(room.match.id, number)
             if room.match.over:
-                self._spawn(self._let_go(room.match.id))
+                self._spawn(self._duty.let_go(room.match.id))
 
     def say(self, room: Room, line: Document, answer: Callable[[Refusal | None], None]) -> None:
         self._spawn(self._say(room, line, answer))
@@ -346,49 +326,16 @@ class Rooms:
             answer(Refusal("unavailable"))
 
     def seat_changed(self, room: Room) -> None:
-        if not self._relay.alone and not self._closing:
-            self._news.add(room)
-            self._have_news.set()
+        if not self._closing:
+            self._whereabouts.seat_changed(room)
 
-    async def _tell_presence(self) -> None:
-        """Tells the other nodes which seats have their newest socket here; what changes at about the same
-        time is told at once."""
-        while True:
-            await self._have_news.wait()
-            await asyncio.sleep(PRESENCE_TOLD_SECONDS)
-            self._have_news.clear()
-            rooms, self._news = self._news, set()
-            came = [
-                (room, seat, viewer)
-                for room in rooms
-                for seat, viewer in room.seated.items()
-                if seat not in room.announced
-            ]
-            went = [(room, seat) for room in rooms for seat in room.retracting if seat not in room.seated]
-            if not came and not went:
-                continue
-            try:
-                revisions = await self._presence.tell(
-                    [(room.id, seat) for room, seat, _ in came], [(room.id, seat) for room, seat in went]
-                )
-            except StoreUnavailable:
-                log.warning("presence is told later: the database does not answer")
-                self._news |= rooms
-                self._have_news.set()
-                await asyncio.sleep(SWEEP_SECONDS)
-                continue
-            for room, seat, viewer in came:
-                if room.seated.get(seat) is viewer:
-                    room.announced.add(seat)
-            for room, seat in went:
-                room.retracting.discard(seat)
-            for table, revision in revisions.items():
-                self._relay.tell(table, revision)
-                if (changed := self._rooms.get(table)) is not None and not changed.count(revision):
-                    self._spawn(self._follow_table(table))
+    def _seats_told(self, table: str, revision: int) -> None:
+        self._relay.tell(table, revision)
+        if (room := self._rooms.get(table)) is not None and not room.count(revision):
+            self._spawn(self._follow_table(table))
 
     def on_duty(self, room: Room) -> bool:
-        return room.match is not None and room.match.id in self._tended
+        return room.match is not None and self._duty.tends(room.match.id)
 
     def pause(self, room: Room, by: Seat | None) -> None:
         self._spawn(self._pause(room, by))
@@ -452,30 +399,11 @@ class Rooms:
         if loaded.number:
             metrics.RECOVERIES.inc()
         if not match.over:
-            await self._tend(match)
+            await self._duty.begin(match)
         if room.match is not None:
             self._playing.pop(room.match.id, None)
         self._playing[id] = room
         await room.begin(match)
-
-    async def _tend(self, match: LiveMatch) -> bool:
-        """Takes the lease if it is free; gives back the time in which nobody tended the match."""
-        alone = await self._leases.alone_ms(match.id)
-        if not await self._leases.take(match.id):
-            return False
-        self._tended.add(match.id)
-        if alone and match.deadline is not None:
-            match.deadline += alone
-            await self._journal.move_deadline(match.id, match.version, match.deadline)
-        return True
-
-    async def _let_go(self, match: str) -> None:
-        """The match needs no tending any more."""
-        self._tended.discard(match)
-        try:
-            await self._leases.release(match)
-        except StoreUnavailable:
-            log.warning("a lease runs out by itself: the database does not answer", match=match)
 
     async def _changed(self, table: str) -> None:
         """The table's row was changed here: the room follows, other nodes are told."""
@@ -493,21 +421,10 @@ class Rooms:
                 if row.match is not None and row.match != known:
                     await self._put_match(room, row.match)
                 room.hear(await self._chat.latest(table, HISTORY))
-                await self._look_elsewhere([room])
+                await self._whereabouts.look([room])
         if room is None:
             self._refreshing.pop(table, None)
         return row.revision
-
-    async def _look_elsewhere(self, rooms: Collection[Room]) -> None:
-        """Which seats of these rooms other nodes serve. Where a seat's newest socket was here and is
-        there now, ours is the older one."""
-        if self._relay.alone or not rooms:
-            return
-        announced = {room: set(room.announced) for room in rooms}
-        seats = await self._presence.seats([room.id for room in rooms])
-        for room, ours in announced.items():
-            elsewhere = {seat for seat, node in seats[room.id].items() if node != self.node}
-            room.set_elsewhere(elsewhere, elsewhere & ours & room.announced)
 
     async def _row(self, table: str) -> TableRow:
         row = await self._tables.get(table)
@@ -520,7 +437,7 @@ class Rooms:
         if not 0 <= seat < GAMES[row.game].seats:
             raise TableError("seat_unknown", "the table has no such seat", 404)
         if row.phase == "playing":
-            raise _already_playing()
+            raise already_playing()
         return row
 
     # What other nodes did
@@ -547,13 +464,13 @@ class Rooms:
 
     async def _sweep(self) -> None:
         loop = asyncio.get_running_loop()
-        leases_due = loop.time() + LEASE_SECONDS
+        leases_due = loop.time() + duty.LEASE_SECONDS
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self._let_idle_rooms_go()
                 if loop.time() >= leases_due:
-                    leases_due = loop.time() + LEASE_SECONDS
+                    leases_due = loop.time() + duty.LEASE_SECONDS
                     self._drop_stuck_readers()
                     await self._keep_leases()
             except StoreUnavailable:
@@ -572,8 +489,8 @@ class Rooms:
             if match is not None:
                 self._playing.pop(match.id, None)
             await room.end("moved")
-            if match is not None and match.id in self._tended:
-                await self._let_go(match.id)
+            if match is not None and self._duty.tends(match.id):
+                await self._duty.let_go(match.id)
         metrics.TABLES.set(len(self._rooms))
 
     def _drop_stuck_readers(self) -> None:
@@ -582,29 +499,38 @@ class Rooms:
                 viewer.outbox.drop_if_stuck(STUCK_SECONDS)
 
     async def _keep_leases(self) -> None:
-        if not self._relay.alone:
-            await self._presence.renew()
-            await self._look_elsewhere([room for room in self._rooms.values() if room.viewers])
-        kept = await self._leases.renew()
-        for lost in self._tended - kept:
-            self._tended.discard(lost)
+        await self._whereabouts.renew()
+        await self._whereabouts.look([room for room in self._rooms.values() if room.viewers])
+        for lost in await self._duty.renew():
             if (room := self._playing.get(lost)) is not None and room.referee is not None:
                 room.referee.arrange()
-        for orphan in await self._leases.orphans(limit=1000):
-            if orphan.match in self._tended:
-                continue
-            if orphan.alone_ms is not None or orphan.match in self._playing:
-                await self._adopt(orphan.match)
 
-    async def _adopt(self, id: str) -> None:
-        """Goes on with a match whose node is gone."""
-        room = self._playing.get(id)
-        if room is None:
-            row = await self._matches.get(id)
+    async def _adopt_orphans(self) -> None:
+        """Goes on with matches that nobody tends: those of a node that is gone, above all."""
+        while True:
+            await asyncio.sleep(duty.LEASE_SECONDS)
+            try:
+                while orphans := await self._duty.adopt(self._playing):
+                    await asyncio.gather(*map(self._adopt, orphans))
+            except StoreUnavailable:
+                log.warning("orphans wait: the database does not answer")
+
+    async def _adopt(self, match: str) -> None:
+        try:
+            row = await self._matches.get(match)
             if row is not None:
                 await self._room(row.table)
-        elif room.match is not None and await self._tend(room.match) and room.referee is not None:
-            room.referee.follow()
+            room = self._playing.get(match)
+            if room is not None and room.match is not None and room.referee is not None:
+                if not self._duty.tends(match):
+                    await self._duty.begin(room.match)
+                room.referee.follow()
+        except StoreUnavailable:
+            raise
+        except Exception:
+            log.exception("a match could not be taken over", match=match)
+        if not self._duty.tends(match):
+            await self._duty.let_go(match)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -616,56 +542,3 @@ def _node_name(settings: Settings) -> str:
     """The same after a restart, so that a node need not wait for its own leases to run out."""
     port = str(settings.port) if settings.port else secrets.token_hex(4)
     return f"{gethostname()[:40]}:{port}"
-
-
-def _already_playing() -> TableError:
-    return TableError("already_playing", "a match is being played")
-
-
-def _check_host(row: TableRow, player: str) -> None:
-    if row.host != player:
-        raise TableError("not_host", "only the host of the table may do this", 403)
-
-
-def _switches(chosen: Mapping[str, Any]) -> Document:
-    for name, value in chosen.items():
-        if name not in SWITCHES or value not in SWITCHES[name]:
-            raise TableError("bad_option", f"{name} cannot be {value!r}", 422, option=name)
-    return {name: chosen.get(name, values[0]) for name, values in SWITCHES.items()}
-
-
-def rematch(options: Document, last: Document, seating: Seating) -> tuple[dict[Seat, Seat], Document]:
-    """Where everybody of a match that is over sits in the next, {old seat: new one}, and its options. `last`
-    is the old match's table. The deal moves on, unless the cards decide anew."""
-    order: list[Seat] = last.get("order") or list(range(len(last["hand_sizes"])))
-    if seating == "partners" and len(order) == 4:
-        order = [order[0], order[2], order[3], order[1]]
-    places = {seat: place for place, seat in enumerate(order)}
-    if seating == "draw" and "seating" in options:
-        return places, {**options, "seating": "draw"}
-    following = (places[last["dealer"]] + 1) % len(order)
-    chosen = {"seating": "chosen"} if "seating" in options else {}
-    return places, {**options, **chosen, "dealer": following}
-
-
-def _description(row: TableRow) -> Document:
-    sitting = {one.seat: one for one in row.seats}
-    return {
-        "table": row.id,
-        "game": row.game,
-        "options": row.options,
-        "phase": row.phase,
-        "open": row.open,
-        "match": row.match,
-        "host": next((one.seat for one in row.seats if one.player == row.host), None),
-        "seats": [_seat(seat, sitting.get(seat)) for seat in range(GAMES[row.game].seats)],
-    }
-
-
-def _seat(seat: Seat, row: SeatRow | None) -> Document:
-    return {
-        "seat": seat,
-        "name": row.name if row else "",
-        "computer": row.computer if row else None,
-        "empty": row is None,
-    }

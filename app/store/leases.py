@@ -5,6 +5,7 @@ moments are the database's, so that nodes whose clocks differ agree on who holds
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import delete, or_, select, update
@@ -35,9 +36,16 @@ class Leases:
 
     async def take(self, match: str) -> bool:
         """Whether the lease is this node's now: it was free, had run out, or was ours already."""
+        return match in await self._take([match])
+
+    async def _take(self, wanted: Collection[str]) -> set[str]:
         now = database_now()
-        row = {"match": match, "node": self.node, "renewed": now, "until": now + self._ttl}
-        taking = self._database.insert(leases).values(row)
+        # in one order, so that two nodes never wait for each other crosswise
+        rows = [
+            {"match": match, "node": self.node, "renewed": now, "until": now + self._ttl}
+            for match in sorted(wanted)
+        ]
+        taking = self._database.insert(leases).values(rows)
         async with self._database.begin() as connection:
             taken = await connection.execute(
                 taking.on_conflict_do_update(
@@ -50,7 +58,7 @@ class Leases:
                     where=or_(leases.c.node == self.node, leases.c.until <= now),
                 ).returning(leases.c.match)
             )
-            return taken.one_or_none() is not None
+            return set(taken.scalars())
 
     async def alone_ms(self, match: str) -> int | None:
         """For how long nobody has tended the match; None: somebody does, or nobody ever did."""
@@ -85,15 +93,24 @@ class Leases:
         async with self._database.begin() as connection:
             await connection.execute(update(leases).where(leases.c.node == self.node).values(until=0))
 
-    async def orphans(self, *, limit: int = 100) -> list[Orphan]:
-        """Running matches whose lease has run out or that never had one, oldest first."""
+    async def orphans(self, looked_at: Collection[str] = (), *, limit: int = 100) -> list[Orphan]:
+        """Running matches whose lease has run out, and of those `looked_at` the ones that have none; those
+        first, then the oldest. A match without a lease that nobody looks at rests: nothing is due in it."""
         now = database_now()
+        seen = matches.c.id.in_(looked_at)
+        resting = leases.c.match.is_(None) & seen
         async with self._database.read() as connection:
             found = await connection.execute(
                 select(matches.c.id, (now - leases.c.renewed).label("alone"))
                 .outerjoin(leases, leases.c.match == matches.c.id)
-                .where(matches.c.state == "running", or_(leases.c.match.is_(None), leases.c.until <= now))
-                .order_by(matches.c.started)
+                .where(matches.c.state == "running", or_(resting, leases.c.until <= now))
+                .order_by(seen.desc(), matches.c.started)
                 .limit(limit)
             )
             return [Orphan(row.id, row.alone) for row in found]
+
+    async def adopt(self, looked_at: Collection[str] = (), *, limit: int = 100) -> list[Orphan]:
+        """Takes orphans; those of them that are this node's now."""
+        found = await self.orphans(looked_at, limit=limit)
+        taken = await self._take([orphan.match for orphan in found]) if found else set()
+        return [orphan for orphan in found if orphan.match in taken]

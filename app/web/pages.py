@@ -32,7 +32,8 @@ import segno
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.live.rooms import SWITCHES, Rooms
+from app.live.lobby import SWITCHES
+from app.live.rooms import Rooms
 from app.store.matches import Matches
 from app.store.players import PlayerRow
 from app.web import api, sessions, texts

@@ -251,7 +251,14 @@ async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
             )
             rows[table_seats].append({"table": table, "seat": seat, "player": player})
             rows[match_seats].append(
-                {"match": match, "seat": seat, "player": player, "name": f"Bot {seat}", "started": now}
+                {
+                    "match": match,
+                    "seat": seat,
+                    "player": player,
+                    "name": f"Bot {seat}",
+                    "game": "burraco",
+                    "started": now,
+                }
             )
         rows[tables].append(
             {

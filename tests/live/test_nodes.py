@@ -10,13 +10,16 @@ from typing import Any
 
 import pytest
 from prometheus_client import REGISTRY
+from sqlalchemy import insert, select, update
 
-from app.live import relay
+from app.live import duty, relay
 from app.live import rooms as rooms_module
 from app.live.outbox import Outbox
 from app.live.rooms import Rooms
 from app.store import Database, Matches
+from app.store.models import leases, matches
 from engine import GAMES
+from tests.bench.load import fill
 from tests.live.players import Guest, Queue, node, people, seated
 
 TRUCO = {"target": 15}
@@ -119,8 +122,8 @@ async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A node that is gone without a word: another one tends the match, and the time between is given back."""
-    monkeypatch.setattr(rooms_module, "LEASE_MS", 400)
-    monkeypatch.setattr(rooms_module, "LEASE_SECONDS", 0.1)
+    monkeypatch.setattr(duty, "LEASE_MS", 400)
+    monkeypatch.setattr(duty, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
     players = await people(postgres_url, 2)
     async with AsyncExitStack() as stack:
@@ -138,6 +141,29 @@ async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
         assert taken is not None
         assert taken.deadline is not None
         assert taken.deadline > before
+
+
+@pytest.mark.postgres
+async def test_a_dead_nodes_matches_are_taken_over_past_a_thousand_that_rest(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is at the tables of older matches: they do not stand in the way, and stay out of memory."""
+    monkeypatch.setattr(duty, "LEASE_SECONDS", 0.1)
+    await fill(postgres_url, 1050)
+    database = Database(postgres_url)
+    async with database.begin() as connection:
+        chosen = select(matches.c.id).order_by(matches.c.id).limit(50)
+        dead = set((await connection.execute(chosen)).scalars())
+        gone = [{"match": match, "node": "gone", "renewed": 1, "until": 1} for match in dead]
+        await connection.execute(insert(leases), gone)
+        await connection.execute(update(matches).where(matches.c.id.not_in(dead)).values(started=1))
+    await database.close()
+    async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
+        await soon(lambda: len(one._playing) + len(two._playing) == len(dead), 120)
+        assert {*one._playing, *two._playing} == dead
+        for match in dead:
+            taker = one if match in one._playing else two
+            await soon(lambda match=match, taker=taker: taker._duty.tends(match))
 
 
 async def test_a_thousand_tables_come_and_go_without_a_trace(
@@ -159,8 +185,8 @@ async def test_a_thousand_tables_come_and_go_without_a_trace(
             for room, viewer in came:
                 rooms.disconnect(room, viewer)
             await soon(lambda: not rooms._rooms)
-        kept = (rooms._playing, rooms._tended, rooms._refreshing, rooms._loading)
-        assert not any(kept)
+        assert not any((rooms._playing, rooms._refreshing, rooms._loading))
+        assert rooms._duty.idle
         await soon(lambda: len(asyncio.all_tasks()) <= tasks)
 
 
