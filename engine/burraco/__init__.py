@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from engine import actions as shared
@@ -129,4 +128,4 @@ def _asked(before: State, after: State, actor: Seat | None) -> State:
         before.decisions[seat] + (seat == actor or question(before, seat) != question(after, seat))
         for seat in SEATS
     )
-    return replace(after, decisions=(one, two, three, four))
+    return after._replace(decisions=(one, two, three, four))

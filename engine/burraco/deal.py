@@ -37,7 +37,7 @@ def commit(state: State, action: Commit) -> Outcome:
     if board.commit is not None:
         raise IllegalAction("already_committed")
     event = Event({"type": "committed", "hash": action.hash})
-    return replace(state, board=replace(board, commit=action.hash)), [event]
+    return state._replace(board=board._replace(commit=action.hash)), [event]
 
 
 def ready(state: State, seat: Seat, action: Ready) -> Outcome:
@@ -47,8 +47,8 @@ def ready(state: State, seat: Seat, action: Ready) -> Outcome:
     if board.nonces[seat] is not None:
         raise IllegalAction("already_ready")
     one, two, three, four = (action.nonce if seat == each else board.nonces[each] for each in SEATS)
-    board = replace(board, nonces=(one, two, three, four))
-    return replace(state, board=board), [Event({"type": "ready", "seat": seat})]
+    board = board._replace(nonces=(one, two, three, four))
+    return state._replace(board=board), [Event({"type": "ready", "seat": seat})]
 
 
 def deal(state: State, action: Deal) -> Outcome:
@@ -58,8 +58,7 @@ def deal(state: State, action: Deal) -> Outcome:
         raise IllegalAction("not_ready")
     if not fits(bytes.fromhex(action.seed), board.commit):
         raise IllegalAction("seed_mismatch")
-    board = replace(
-        board,
+    board = board._replace(
         pile=(),
         pozzetto=(None, None),
         face_down=(False, False, False, False),
@@ -68,7 +67,7 @@ def deal(state: State, action: Deal) -> Outcome:
     )
     dealt = State(board, seed=action.seed, decisions=state.decisions)
     if board.dealer is None:
-        return replace(dealt, board=replace(board, phase="pick")), [Event({"type": "spread"})]
+        return dealt._replace(board=board._replace(phase="pick")), [Event({"type": "spread"})]
     return _wait_for_cut(dealt), []
 
 
@@ -79,25 +78,25 @@ def pick(state: State, seat: Seat, action: Pick) -> Outcome:
         raise IllegalAction("already_picked")
     if any(picked.index == action.index for picked in board.picks):
         raise IllegalAction("card_taken", index=action.index)
-    board = replace(board, picks=(*board.picks, Picked(seat, action.index)))
+    board = board._replace(picks=(*board.picks, Picked(seat, action.index)))
     events = [Event({"type": "picked", "seat": seat, "index": action.index})]
     if owed_picks(board):
-        return replace(state, board=board), events
+        return state._replace(board=board), events
     deck = _deck(state, SPREAD)
     turned = {str(each.seat): deck[each.index] for each in board.picks if each.card is None}
-    board = replace(
-        board, picks=tuple(replace(each, card=each.card or deck[each.index]) for each in board.picks)
+    board = board._replace(
+        picks=tuple(replace(each, card=each.card or deck[each.index]) for each in board.picks)
     )
     again = tied(board)
     events.append(Event({"type": "picks", "cards": turned, "tied": list(again)}))
     if again:
-        return replace(state, board=board), events
+        return state._replace(board=board), events
     board = _seated(board)
     last = {str(each.seat): each.card for each in board.picks}
     events.append(
         Event({"type": "first_dealer", "dealer": board.dealer, "order": list(board.order), "cards": last})
     )
-    return _wait_for_cut(replace(state, board=board)), events
+    return _wait_for_cut(state._replace(board=board)), events
 
 
 def cut(state: State, seat: Seat, action: Cut) -> Outcome:
@@ -116,13 +115,13 @@ def cut(state: State, seat: Seat, action: Cut) -> Outcome:
     bottom = packet[::-1]
     pozzetti = bottom[0 : 2 * POZZETTO : 2], bottom[1 : 2 * POZZETTO : 2]
     stock = rest[DEALT + 1 :] + packet[: action.depth - 2 * POZZETTO]
-    board = replace(board, phase="draw", turn=first, pile=(face_up,))
+    board = board._replace(phase="draw", turn=first, pile=(face_up,))
     events = [
         Event({"type": "cut", "seat": seat, "depth": action.depth}),
         Event({"type": "dealt", "dealer": board.dealer, "face_up": face_up}),
     ]
-    return replace(
-        state, board=board, hands=(north, east, south, west), stock=stock, pozzetti=pozzetti
+    return state._replace(
+        board=board, hands=(north, east, south, west), stock=stock, pozzetti=pozzetti
     ), events
 
 
@@ -141,11 +140,11 @@ def _seated(board: Board) -> Board:
     (§2)."""
     lowest, second, third, highest = sorted(SEATS, key=lambda seat: draw_strength(board, seat))
     if board.options.seating == "draw":
-        return replace(board, dealer=lowest, order=(lowest, highest, second, third))
-    return replace(board, dealer=lowest)
+        return board._replace(dealer=lowest, order=(lowest, highest, second, third))
+    return board._replace(dealer=lowest)
 
 
 def _wait_for_cut(state: State) -> State:
     board = state.board
     assert board.dealer is not None
-    return replace(state, board=replace(board, phase="cut", turn=after(board, board.dealer, 3)))
+    return state._replace(board=board._replace(phase="cut", turn=after(board, board.dealer, 3)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.burraco import scoring
 from engine.burraco.state import MOVING, FinishedHand, Outcome, State, after
 from engine.game import Event, Seat
@@ -17,8 +15,7 @@ def end_hand(state: State, events: list[Event], ended_by: str, closed_by: Seat |
     told = {"hand": board.hand, "ended_by": ended_by, "closed_by": closed_by}
     events.append(Event({"type": "hand_over", **told}))
     ours, theirs = document["totals"]
-    board = replace(
-        board,
+    board = board._replace(
         phase="over",
         turn=None,
         face_down=(False, False, False, False),
@@ -31,14 +28,13 @@ def end_hand(state: State, events: list[Event], ended_by: str, closed_by: Seat |
     result = scoring.match_result(board)
     if result is not None:
         events.append(Event({"type": "match_over", "result": result}))
-        return replace(state, board=replace(board, result=result), before=None), events
+        return state._replace(board=board._replace(result=result), before=None), events
     assert board.dealer is not None
-    board = replace(
-        board,
+    board = board._replace(
         phase="ready",
         hand=board.hand + 1,
         dealer=after(board, board.dealer),
         commit=None,
         nonces=(None, None, None, None),
     )
-    return replace(state, board=board, seed=None, before=None), events
+    return state._replace(board=board, seed=None, before=None), events

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.burraco.state import SEATS, Board, State, partner_of, team_of, with_hand
 from engine.game import Event, Seat
 
@@ -17,12 +15,11 @@ def take(state: State, seat: Seat, how: str, events: list[Event]) -> State:
     seen = {seat: {"cards": list(cards)}} if how == "direct" else {}
     events.append(Event({"type": "pozzetto", "seat": seat, "team": team, "how": how}, seen))
     first, second = board.pozzetto
-    board = replace(
-        board,
+    board = board._replace(
         pozzetto=(how, second) if team == 0 else (first, how),
         face_down=_mark(board, seat, how == "discard"),
     )
-    return replace(state, board=board, hands=with_hand(state.hands, seat, cards), pozzetti=tuple(others))
+    return state._replace(board=board, hands=with_hand(state.hands, seat, cards), pozzetti=tuple(others))
 
 
 def look(state: State, seat: Seat, events: list[Event]) -> State:
@@ -32,7 +29,7 @@ def look(state: State, seat: Seat, events: list[Event]) -> State:
         return state
     cards = list(state.hands[partner])
     events.append(Event({"type": "pozzetto_opened", "seat": partner}, {partner: {"cards": cards}}))
-    return replace(state, board=replace(state.board, face_down=_mark(state.board, partner, False)))
+    return state._replace(board=state.board._replace(face_down=_mark(state.board, partner, False)))
 
 
 def _mark(board: Board, seat: Seat, hidden: bool) -> tuple[bool, bool, bool, bool]:

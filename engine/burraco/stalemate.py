@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.burraco.actions import AnswerEnd
 from engine.burraco.hand_over import end_hand
 from engine.burraco.state import Board, Outcome, Standstill, State, owed_answers, require_phase
@@ -20,8 +18,8 @@ def propose_end(state: State, seat: Seat) -> Outcome:
         return answer_end(state, seat, AnswerEnd(True))
     if not may_propose(board):
         raise IllegalAction("end_not_allowed", count=board.standstill.turns, needed=MAY_PROPOSE)
-    board = replace(board, standstill=replace(board.standstill, proposed_by=seat, refused=()))
-    return replace(state, board=board), [Event({"type": "end_proposed", "seat": seat})]
+    board = board._replace(standstill=board.standstill._replace(proposed_by=seat, refused=()))
+    return state._replace(board=board), [Event({"type": "end_proposed", "seat": seat})]
 
 
 def answer_end(state: State, seat: Seat, action: AnswerEnd) -> Outcome:
@@ -34,10 +32,10 @@ def answer_end(state: State, seat: Seat, action: AnswerEnd) -> Outcome:
     if action.agree:
         return end_hand(state, events, "stalemate")
     still = board.standstill
-    refused = replace(board, standstill=replace(still, refused=(*still.refused, seat)))
+    refused = board._replace(standstill=still._replace(refused=(*still.refused, seat)))
     if not owed_answers(refused):
-        refused = replace(board, standstill=Standstill(still.turns, refused_at=still.turns))
-    return replace(state, board=refused), events
+        refused = board._replace(standstill=Standstill(still.turns, refused_at=still.turns))
+    return state._replace(board=refused), events
 
 
 def may_propose(board: Board) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.burraco.melds import Meld, rebuilt
@@ -32,7 +31,7 @@ def load(document: Document) -> State:
         documents.append({**documents[-1], **step})
     state: State | None = None
     for each in reversed(documents):
-        state = replace(_state(each, options, state), before=state)
+        state = _state(each, options, state)._replace(before=state)
     assert state is not None
     return state
 

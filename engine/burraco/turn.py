@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.burraco import pozzetto
 from engine.burraco.actions import Discard, Draw, Extend, Lay
@@ -79,7 +78,7 @@ def undo(state: State, seat: Seat) -> Outcome:
     number = len(now) if new else next(at for at, meld in enumerate(now, 1) if meld is not was[at - 1])
     cards = [card for card in before.hands[seat] if card not in state.hands[seat]]
     event = Event({"type": "undone", "seat": seat, "meld": str(number), "cards": cards, "new": new})
-    return replace(before, decisions=state.decisions), [event]
+    return before._replace(decisions=state.decisions), [event]
 
 
 def discard(state: State, seat: Seat, action: Discard) -> Outcome:
@@ -91,12 +90,12 @@ def discard(state: State, seat: Seat, action: Discard) -> Outcome:
     refusal = discard_refusal(action.card, rest, board.locked, has_pozzetto, own_melds(board, team))
     if refusal is not None:
         raise refusal
-    still = replace(board.standstill, turns=board.standstill.turns + 1) if board.swapping else MOVING
+    still = board.standstill._replace(turns=board.standstill.turns + 1) if board.swapping else MOVING
     events = [Event({"type": "discarded", "seat": seat, "card": action.card})]
     if still.turns >= MAY_PROPOSE:
         events.append(Event({"type": "swap_turns", "count": still.turns}))
-    board = replace(board, pile=(*board.pile, action.card), locked=None, swapping=False, standstill=still)
-    state = replace(state, board=board, hands=with_hand(state.hands, seat, rest), before=None)
+    board = board._replace(pile=(*board.pile, action.card), locked=None, swapping=False, standstill=still)
+    state = state._replace(board=board, hands=with_hand(state.hands, seat, rest), before=None)
     if not rest and has_pozzetto:
         return end_hand(state, events, "close", seat)
     if not rest:
@@ -106,8 +105,8 @@ def discard(state: State, seat: Seat, action: Discard) -> Outcome:
     if still.turns >= MUST_END:
         return end_hand(state, events, "stalemate")
     state = pozzetto.look(state, seat, events)
-    board = replace(state.board, phase="draw", turn=after(board, seat))
-    return replace(state, board=board), events
+    board = state.board._replace(phase="draw", turn=after(board, seat))
+    return state._replace(board=board), events
 
 
 def _to_move(state: State, seat: Seat) -> Board:
@@ -132,9 +131,9 @@ def _from_stock(state: State, seat: Seat) -> Outcome:
     events = [Event({"type": "drew", "seat": seat}, {seat: {"card": card}})]
     if STOCK_FLOOR < len(stock) <= LOW_STOCK:
         events.append(Event({"type": "low_stock", "left": len(stock)}))
-    board = replace(board, phase="play", standstill=MOVING)
+    board = board._replace(phase="play", standstill=MOVING)
     hands = with_hand(state.hands, seat, (*state.hands[seat], card))
-    state = replace(state, board=board, hands=hands, stock=stock)
+    state = state._replace(board=board, hands=hands, stock=stock)
     if len(stock) <= STOCK_FLOOR:
         if board.options.stock_end == "immediate":
             return end_hand(state, events, "stock")
@@ -147,13 +146,13 @@ def _from_pile(state: State, seat: Seat) -> Outcome:
     if not board.pile:
         raise IllegalAction("pile_empty")
     taken = board.pile
-    board = replace(board, phase="play", pile=())
+    board = board._replace(phase="play", pile=())
     if len(taken) == 1:
-        board = replace(board, locked=taken[0], swapping=True)
+        board = board._replace(locked=taken[0], swapping=True)
     else:
-        board = replace(board, standstill=MOVING)
+        board = board._replace(standstill=MOVING)
     event = Event({"type": "took_pile", "seat": seat, "cards": list(taken)})
-    return replace(state, board=board, hands=with_hand(state.hands, seat, state.hands[seat] + taken)), [event]
+    return state._replace(board=board, hands=with_hand(state.hands, seat, state.hands[seat] + taken)), [event]
 
 
 def _melded(
@@ -166,7 +165,7 @@ def _melded(
     event: Event,
 ) -> Outcome:
     """The position after a meld; `burraco` is what the meld was before."""
-    board = replace(state.board, melds=melds, swapping=False, standstill=MOVING)
+    board = state.board._replace(melds=melds, swapping=False, standstill=MOVING)
     has_pozzetto = board.pozzetto[meld.team] is not None
     if len(rest) < 2:
         refusal = meld_refusal(rest, board.locked, has_pozzetto, own_melds(board, meld.team), board.options)
@@ -179,8 +178,8 @@ def _melded(
         )
     hands = with_hand(state.hands, seat, rest)
     if rest:
-        return replace(state, board=board, hands=hands, before=state), events
-    state = replace(state, board=board, hands=hands, before=None)
+        return state._replace(board=board, hands=hands, before=state), events
+    state = state._replace(board=board, hands=hands, before=None)
     return pozzetto.take(state, seat, "direct", events), events
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -218,8 +217,7 @@ def _resampled(state: State, seat: int | None, rng: Random) -> State:
         return cards
 
     hands = [dealt(len(cards)) if other in hidden else cards for other, cards in enumerate(state.hands)]
-    return replace(
-        state,
+    return state._replace(
         hands=tuple(hands),
         stock=dealt(len(state.stock)),
         pozzetti=tuple(dealt(len(cards)) for cards in state.pozzetti),
