@@ -223,6 +223,8 @@ class Browser(Page):
                     await self.send(pending)
                 if message["t"] in ("ack", "refused") and pending and message["id"] == pending["id"]:
                     pending, asked = None, (asked if message["t"] == "ack" else None)
+                if message["t"] == "refused" and message["code"] == "unavailable":
+                    await asyncio.sleep(0.2)
                 if self.gap:
                     self.gap = False
                     await self.send(HELLO)
