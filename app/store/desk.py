@@ -4,15 +4,32 @@ A page begins behind the last match of the one before, (value it is sorted by, i
 begin meanwhile shift nothing and the thousandth page costs what the first does. PostgreSQL plans each query
 for the very values that are looked for (`force_custom_plan`): a plan for the average filter reads all rows
 for a rare one. It compiles none of them, which would take longer than they do.
+
+The planner believes that what is looked for lies evenly in the order that is asked for, and reads along that
+order until the page is full. Short matches among the longest, or one player among all, it would find after
+reading nearly everything. So where it expects few matches, it is not given the order: it finds them all and
+sorts them. And where a few sets of rules are looked for, each is read in its own order.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, FromClause, Select, exists, func, literal, select, text, tuple_
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    Select,
+    exists,
+    func,
+    literal,
+    literal_column,
+    select,
+    text,
+    tuple_,
+    union_all,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ClauseElement
@@ -20,6 +37,7 @@ from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.expression import Executable
 
 from app.store.database import Database
+from app.store.errors import StoreUnavailable
 from app.store.folding import LAST, folded
 from app.store.matches import PUBLIC, MatchRow, MatchState, seats_of
 from app.store.models import leases, match_seats, matches, rule_sets
@@ -31,6 +49,15 @@ CHUNK = 1000
 
 COUNTED = 2000
 """Up to how many matches are really counted; of more the database's estimate is told."""
+
+COUNTING_MS = 80
+"""After which time counting is given up in favour of the estimate, too."""
+
+FEW = 10_000
+"""Up to how many matches, by the estimate, are found first and sorted then."""
+
+FEW_SETS = 8
+"""Up to how many sets of rules are read side by side."""
 
 Sort = Literal["started", "length", "hands", "score"]
 SORTS: Mapping[Sort, ColumnElement[int]] = {
@@ -98,11 +125,10 @@ class Desk:
         limit: int = PAGE,
     ) -> Page:
         """Raises ValueError for a cursor that is none."""
-        place = None if cursor is None else _place(cursor)
+        order = _Order(SORTS[sort], descending, _place(cursor) if cursor is not None else None, limit + 1)
         async with self._database.read() as connection:
             await self._prepare(connection)
-            query = await _query(connection, wanted, sort, descending, place)
-            rows = await _listed(connection, query.limit(limit + 1))
+            rows = await _listed(connection, await self._query(connection, wanted, order))
         shown = rows[:limit]
         if len(rows) <= limit:
             return Page(shown, None)
@@ -126,22 +152,51 @@ class Desk:
             await self._prepare(connection)
             rules = await _rules(connection, wanted.options)
             chosen = select(matches.c.id).where(*_conditions(wanted, rules))
-            if not self._database.embedded:
-                plan = await connection.scalar(_Explained(chosen))
-                estimate = int(plan[0]["Plan"]["Plan Rows"])
-                if estimate > COUNTED:
-                    return estimate, False
-            counted = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
-            return counted or 0, True
+            estimate = await self._estimate(connection, chosen)
+        if estimate is not None and estimate > COUNTED:
+            return estimate, False
+        try:
+            async with self._database.read() as connection:
+                await self._prepare(connection)
+                if estimate is not None:
+                    await connection.execute(text(f"SET LOCAL statement_timeout = {COUNTING_MS}"))
+                counted = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
+        except StoreUnavailable:
+            if estimate is None:
+                raise
+            return estimate, False
+        return counted or 0, True
 
     async def plan(self, wanted: Filter, *, sort: Sort = "started", descending: bool = True) -> Document:
         """How PostgreSQL finds the first page."""
+        order = _Order(SORTS[sort], descending, None, PAGE + 1)
         async with self._database.read() as connection:
             await self._prepare(connection)
-            query = await _query(connection, wanted, sort, descending, None)
-            plan: list[Document] = await connection.scalar(_Explained(query.limit(PAGE + 1)))
+            query = await self._query(connection, wanted, order)
+            plan: list[Document] = await connection.scalar(_Explained(query))
         found: Document = plan[0]["Plan"]
         return found
+
+    async def _estimate(self, connection: AsyncConnection, chosen: Select[Any]) -> int | None:
+        """How many rows PostgreSQL expects; None of SQLite."""
+        if self._database.embedded:
+            return None
+        plan: list[Document] = await connection.scalar(_Explained(chosen))
+        return int(plan[0]["Plan"]["Plan Rows"])
+
+    async def _query(self, connection: AsyncConnection, wanted: Filter, order: _Order) -> Select[Any]:
+        """The statement of a page."""
+        rules = await _rules(connection, wanted.options)
+        conditions = _conditions(wanted, rules)
+        if conditions and not self._database.embedded:
+            estimate = await self._estimate(connection, select(matches.c.id).where(*conditions))
+            if estimate is not None and estimate <= FEW:
+                order = replace(order, value=order.value + literal_column("0"))
+            elif rules is not None and 1 < len(rules) <= FEW_SETS:
+                each = [order.page(select(matches.c.id), _conditions(wanted, [one])) for one in rules]
+                conditions = [matches.c.id.in_(union_all(*(select(one.subquery()) for one in each)))]
+        whole = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
+        return order.page(whole, conditions)
 
     async def _prepare(self, connection: AsyncConnection) -> None:
         if not self._database.embedded:
@@ -149,28 +204,38 @@ class Desk:
             await connection.execute(text("SET LOCAL jit = off"))
 
 
-async def _query(
-    connection: AsyncConnection, wanted: Filter, sort: Sort, descending: bool, place: Any
-) -> Select[Any]:
-    """The statement of a page that begins behind a place, without its limit."""
-    value, id = SORTS[sort], matches.c.id
-    query = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
-    joined = wanted.player is not None and sort == "started"
-    if joined:  # a player's seats are in this very order
-        value, id = match_seats.c.started, match_seats.c.match
-        query = query.join(match_seats, match_seats.c.match == matches.c.id)
-    query = query.where(*_conditions(wanted, await _rules(connection, wanted.options), joined))
-    if place is not None:
-        query = query.where(tuple_(value, id) < place if descending else tuple_(value, id) > place)
-    return query.order_by(value.desc(), id.desc()) if descending else query.order_by(value, id)
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """By what a page is sorted, behind which place it begins, and how long it is."""
+
+    value: ColumnElement[int]
+    descending: bool
+    place: tuple[int, str] | None
+    limit: int
+
+    def page(self, query: Select[Any], conditions: Sequence[ColumnElement[bool]]) -> Select[Any]:
+        value, id = self.value, matches.c.id
+        query = query.where(*conditions)
+        if self.place is not None:
+            place = tuple_(literal(self.place[0]), literal(self.place[1]))
+            query = query.where(tuple_(value, id) < place if self.descending else tuple_(value, id) > place)
+        order = (value.desc(), id.desc()) if self.descending else (value, id)
+        return query.order_by(*order).limit(self.limit)
 
 
-def _conditions(
-    wanted: Filter, rules: Sequence[str] | None, joined: bool = False
-) -> list[ColumnElement[bool]]:
-    """`rules`: the sets that may have been in force; `joined`: the player's seats are there already."""
+_MORE = (
+    matches.c.hand_count,
+    matches.c.best,
+    matches.c.lasted,
+    matches.c.ended_by.label("last_end"),
+    leases.c.node,
+)
+
+
+def _conditions(wanted: Filter, rules: Sequence[str] | None) -> list[ColumnElement[bool]]:
+    """`rules`: the sets that may have been in force; None: any."""
     found: list[ColumnElement[bool]] = []
-    started = match_seats.c.started if joined else matches.c.started
+    started = matches.c.started
     for column, operator, value in (
         (matches.c.game, "=", wanted.game),
         (matches.c.state, "=", wanted.state),
@@ -185,14 +250,13 @@ def _conditions(
         if value is not None:
             found.append(column.op(operator, is_comparison=True)(value))
     if wanted.player is not None:
-        seats = match_seats if joined else match_seats.alias()
-        sits = seats.c.player == wanted.player
-        found.append(sits if joined else _somebody(wanted, seats, sits))
+        seats = match_seats.alias()
+        found.append(_somebody(wanted, seats, seats.c.player == wanted.player))
     if wanted.name is not None:
         seats, start = match_seats.alias(), folded(wanted.name)
         found.append(_somebody(wanted, seats, seats.c.folded.between(start, start + LAST)))
     if rules is not None:
-        found.append(matches.c.rule_set.in_(rules))
+        found.append(matches.c.rule_set == rules[0] if len(rules) == 1 else matches.c.rule_set.in_(rules))
     return found
 
 
@@ -250,12 +314,12 @@ def _value(row: Listed, sort: Sort) -> int:
     }[sort]
 
 
-def _place(cursor: str) -> Any:
+def _place(cursor: str) -> tuple[int, str]:
     value, dash, id = cursor.rpartition("-")
     number = value.removeprefix("-")
     if not (dash and number.isascii() and number.isdigit() and len(number) <= 15 and id.isalnum()):
         raise ValueError("no such cursor")
-    return tuple_(literal(int(value)), literal(id))
+    return int(value), id
 
 
 class _Explained(Executable, ClauseElement):

@@ -182,7 +182,13 @@ matches = Table(
     Index("ix_matches_most_hands", "hand_count", "id"),
     Index("ix_matches_highest", "best", "id"),
     Index("ix_matches_newest_by_end", "ended_by", "started", "id"),
+    Index("ix_matches_longest_of_game", "game", "lasted", "id"),
+    Index("ix_matches_most_hands_of_game", "game", "hand_count", "id"),
+    Index("ix_matches_highest_of_game", "game", "best", "id"),
     Index("ix_matches_newest_by_rules", "rule_set", "started", "id"),
+    Index("ix_matches_longest_by_rules", "rule_set", "lasted", "id"),
+    Index("ix_matches_most_hands_by_rules", "rule_set", "hand_count", "id"),
+    Index("ix_matches_highest_by_rules", "rule_set", "best", "id"),
     Index(
         "ix_matches_unfinished",
         "state",

@@ -15,6 +15,8 @@ down_revision = "0003"
 _FOLDED = sa.String(64).with_variant(sa.String(64, collation="C"), "postgresql")
 _DOCUMENT = sa.JSON(none_as_null=True)
 
+_ORDERS = {"longest": "lasted", "most_hands": "hand_count", "highest": "best"}
+
 _FACTS = """
 UPDATE matches SET
   hand_count = (SELECT count(DISTINCT h.hand) FROM hands h WHERE h."match" = matches.id),
@@ -36,9 +38,9 @@ def upgrade() -> None:
     ):
         op.add_column("matches", column)
     op.execute(_FACTS)
-    op.create_index("ix_matches_longest", "matches", ["lasted", "id"])
-    op.create_index("ix_matches_most_hands", "matches", ["hand_count", "id"])
-    op.create_index("ix_matches_highest", "matches", ["best", "id"])
+    for order, by in _ORDERS.items():
+        op.create_index(f"ix_matches_{order}", "matches", [by, "id"])
+        op.create_index(f"ix_matches_{order}_of_game", "matches", ["game", by, "id"])
     op.create_index("ix_matches_newest_by_end", "matches", ["ended_by", "started", "id"])
     unfinished = sa.text("state <> 'finished'")
     op.create_index(
@@ -106,8 +108,11 @@ def downgrade() -> None:
     op.drop_index("ix_players_of_name", "players")
     op.drop_column("match_seats", "folded")
     op.drop_column("players", "folded")
-    for index in ("newest_by_rules", "unfinished", "newest_by_end", "highest", "most_hands", "longest"):
+    for index in ("newest_by_rules", "unfinished", "newest_by_end"):
         op.drop_index(f"ix_matches_{index}", "matches")
+    for order in _ORDERS:
+        for suffix in ("", "_of_game", "_by_rules"):
+            op.drop_index(f"ix_matches_{order}{suffix}", "matches")
     for column in ("rule_set", "ended_by", "lasted", "best", "hand_count"):
         op.drop_column("matches", column)
 
@@ -136,7 +141,8 @@ def _add_rule_sets() -> None:
             known.add(name)
             connection.execute(sa.insert(sets).values(id=name, game=game, options=options))
         connection.execute(sa.update(rows).where(rows.c.id == match).values(rule_set=name))
-    op.create_index("ix_matches_newest_by_rules", "matches", ["rule_set", "started", "id"])
+    for order, by in {"newest": "started", **_ORDERS}.items():
+        op.create_index(f"ix_matches_{order}_by_rules", "matches", ["rule_set", by, "id"])
 
 
 def _add_folded(table: str) -> None:
