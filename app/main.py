@@ -17,14 +17,20 @@ from app.live.rooms import Rooms
 from app.passwords import Passwords
 from app.settings import Settings
 from app.store.accounts import Accounts
+from app.store.audits import Audits
 from app.store.belongings import Belongings
 from app.store.database import Database
+from app.store.desk import Desk
+from app.store.deskviews import DeskViews
 from app.store.errors import StoreUnavailable
 from app.store.journal import Journal
 from app.store.matches import Matches
+from app.store.notices import Notices
 from app.store.passkeys import Passkeys
+from app.store.people import People
 from app.store.players import Players, Sessions
-from app.web import account_pages, accounts, api, errors, observe, pages, socket
+from app.store.tokens import Tokens
+from app.web import account_pages, accounts, admin, api, errors, observe, pages, socket
 from app.web.attendance import Attendance
 from app.web.guesses import Guesses
 from app.web.head import Head
@@ -64,6 +70,12 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.belongings = Belongings(database)
             app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets)
             app.state.matches = Matches(database)
+            app.state.desk = Desk(database)
+            app.state.deskviews = DeskViews(database)
+            app.state.audits = Audits(database)
+            app.state.people = People(database)
+            app.state.notices = Notices(database)
+            app.state.tokens = Tokens(database)
             app.state.rooms = Rooms(database, journal, settings)
             housekeeping = asyncio.create_task(_forget_sessions(app.state.sessions))
             looking = asyncio.create_task(app.state.attendance.keep_looking())
@@ -106,6 +118,7 @@ def create_app(settings: Settings) -> FastAPI:
         api.router,
         accounts.router,
         account_pages.router,
+        admin.router,
         pages.router,
         socket.router,
         observe.router,

@@ -77,6 +77,9 @@ class Settings(BaseSettings):
     metrics_token: SecretStr | None = None
     """Who sends it as a bearer token may read /metrics from elsewhere; this machine always may."""
 
+    show_hands: bool = False
+    """Whether an admin may look at the hands of a running match, saying why; every look is noted."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["auto", "text", "json"] = "auto"
     """`auto`: text on a terminal, JSON elsewhere."""

@@ -50,6 +50,11 @@ class Duty:
         return match in self._tended
 
     @property
+    def tended(self) -> int:
+        """How many matches this node tends."""
+        return len(self._tended)
+
+    @property
     def idle(self) -> bool:
         return not self._tended and not self._adopted
 

@@ -39,6 +39,10 @@ class Manners:
 class Surroundings(Protocol):
     """What a room asks of its node."""
 
+    @property
+    def notice(self) -> Document | None:
+        """What is announced to everybody."""
+
     def match_moved(self, room: Room, number: int) -> None:
         """The room's match reached a number here: other nodes may be told."""
 
@@ -414,6 +418,7 @@ class Room:
             "chat": self.chat.lines,
             "clock": self.clock(),
             "now": now_ms(),
+            "notice": self._around.notice,
             "table": {
                 "id": self.id,
                 "game": self.row.game,
@@ -483,9 +488,13 @@ class Room:
             and self.match.deadline is not None
         ):
             self.match.deadline += now_ms() - before["at"]
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):
             seat = self.seat_of(viewer.player)
-            if seat != viewer.seat:
+            if seat is None and viewer.seat is not None and self.phase == "playing":
+                self._reseat(viewer, None)
+                viewer.greeted = False
+                viewer.outbox.close(4001, protocol.bye("kicked"))
+            elif seat != viewer.seat:
                 self._reseat(viewer, seat)
             elif renewed and viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
@@ -530,6 +539,25 @@ class Room:
             self._hold_later(seat)
         self.push_people()
         self.referee.arrange()
+
+    async def clear(self) -> None:
+        """The match was ended from outside: the table is without one again."""
+        referee, self.referee = self.referee, None
+        if referee is not None:
+            await referee.close()
+        self._views = Views()
+        self._held.clear()
+        for timer in self._hold_timers.values():
+            timer.cancel()
+        self._hold_timers.clear()
+        for viewer in self.viewers:
+            if viewer.greeted:
+                viewer.outbox.put(self.welcome_frame(viewer))
+        self.push_people()
+
+    def tell(self, notice: Document | None) -> None:
+        """What is announced to everybody has changed."""
+        self._send_to_all(protocol.encode({"t": "notice", "notice": notice}))
 
     async def end(self, code: str, retry_ms: int = 500) -> None:
         """Lets the action in hand finish, then sends everybody away."""

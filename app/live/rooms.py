@@ -14,7 +14,7 @@ from typing import Any
 
 import structlog
 
-from app.live import duty, metrics
+from app.live import bots, duty, metrics
 from app.live.chat import HISTORY
 from app.live.errors import Refusal, TableError
 from app.live.lobby import (
@@ -39,8 +39,9 @@ from app.store.errors import MatchRunning, NameTooLike, SeatsChanged, SeatTaken,
 from app.store.journal import Journal
 from app.store.matches import Matches
 from app.store.moments import now_ms
+from app.store.notices import Notices
 from app.store.tables import TableRow, Tables
-from engine import GAMES, Document, Seat
+from engine import GAMES, Document, Game, Seat
 
 IDLE_SECONDS = 60.0
 """How long a table that nobody needs stays in memory."""
@@ -64,6 +65,9 @@ class Rooms:
         self._chat = ChatLines(database)
         self._duty = duty.Duty(database, journal, self.node)
         self._whereabouts = Whereabouts(database, self.node, self._seats_told, ttl_ms=duty.LEASE_MS)
+        self._notices = Notices(database)
+        self.notice: Document | None = None
+        """What is announced to everybody."""
         self._journal = journal
         self._manners = Manners(bot_pace=settings.bot_pace, hold_ms=settings.hold_seconds * 1000)
         self._relay = Relay(database, settings.redis_url, self)
@@ -79,6 +83,7 @@ class Rooms:
         await self._duty.start()
         await self._whereabouts.start()
         await self._relay.start()
+        await self.look_at_notice()
         self._spawn(self._sweep())
         self._spawn(self._adopt_orphans())
         self._spawn(self._whereabouts.keep_telling())
@@ -272,8 +277,8 @@ class Rooms:
             raise already_playing() from None
         except SeatsChanged:
             return await self.start_match(table, by)
-        if row.switches.get("paused"):
-            await self._tables.set_switches(table, {**row.switches, "paused": None})
+        if row.switches.get("paused") or row.switches.get("stopped"):
+            await self._tables.set_switches(table, {**row.switches, "paused": None, "stopped": None})
         await self._room(table)
         await self._changed(table)
         return match.id
@@ -284,6 +289,64 @@ class Rooms:
         seat = room.seat_of(player)
         self._check_watching(room, seat)
         return room.welcome(seat, player)
+
+    # What the desk asks
+
+    async def stop_match(self, match: str, *, counts: bool) -> None:
+        """A running match ends now, on whatever node it is played: as void, or with its score so far.
+        Raises TableError `not_playing`."""
+        table = await self._matches.stop(match, counts=counts)
+        if table is None:
+            raise TableError("not_playing", "that match is not running")
+        await self._changed(table)
+
+    async def remove(self, table: str, seat: Seat) -> str:
+        """A player is sent away from the table; while a match is played, a computer takes the seat. The
+        player. Raises TableError."""
+        row = await self._row(table)
+        player = next((one.player for one in row.seats if one.seat == seat), None)
+        level = bots.holding_level(GAMES[row.game])
+        if player is None or not await self._tables.remove(table, seat, player, level=level):
+            raise TableError("seat_unknown", "no player sits there", 404)
+        await self._changed(table)
+        return player
+
+    def watch(self, table: str) -> Document | None:
+        """A table in this node's memory, as the desk sees it: who is here and whose clock runs, no hands."""
+        room = self._rooms.get(table)
+        if room is None:
+            return None
+        return {"people": room.people(), "clock": room.clock(), "version": room.version}
+
+    @property
+    def load(self) -> Document:
+        """How busy this node is."""
+        return {
+            "tables": len(self._rooms),
+            "playing": sum(room.phase == "playing" for room in self._rooms.values()),
+            "tended": self._duty.tended,
+            "sockets": sum(len(room.viewers) for room in self._rooms.values()),
+            "computers": sum(
+                len(room.computers()) for room in self._rooms.values() if room.phase == "playing"
+            ),
+        }
+
+    async def hands(self, match: str) -> dict[Seat, list[str]]:
+        """What every seat of a running match holds now. Secret: whoever asks must have said why."""
+        row = await self._matches.get(match)
+        if row is None or row.state != "running":
+            raise TableError("not_playing", "that match is not running")
+        live = await self._read_match(match, GAMES[row.game], row.options)
+        return {seat: live.mine(seat)["hand"] for seat in range(live.game.seats)}
+
+    async def look_at_notice(self) -> None:
+        """What is announced now: the tables here are told when it has changed."""
+        row = await self._notices.current()
+        notice = None if row is None else {"id": row.id, "at": row.at, "until": row.until, "text": row.text}
+        if notice != self.notice:
+            self.notice = notice
+            for room in self._rooms.values():
+                room.tell(notice)
 
     # What the sockets ask
 
@@ -383,20 +446,9 @@ class Rooms:
 
     async def _put_match(self, room: Room, id: str) -> None:
         """The match as the journal has it, put on the room's table; tended here if nobody else does."""
-        game = room.game
-        loaded = await self._journal.load(id)
-        if loaded.snapshot is not None:
-            number, dump = loaded.snapshot
-            state = game.load(dump)
-        else:
-            row = await self._matches.get(id)
-            number, state = 0, game.new_match(row.options if row is not None else room.row.options)
-        match = LiveMatch(id, game, await self._matches.secret(id), state, number)
-        match.remember(loaded.ids)
-        for entry in loaded.entries:
-            match.replay(entry.seat, entry.action, entry.id, entry.deadline)
-        match.deadline = loaded.deadline
-        if loaded.number:
+        row = await self._matches.get(id)
+        match = await self._read_match(id, room.game, row.options if row is not None else room.row.options)
+        if match.version:
             metrics.RECOVERIES.inc()
         if not match.over:
             await self._duty.begin(match)
@@ -404,6 +456,21 @@ class Rooms:
             self._playing.pop(room.match.id, None)
         self._playing[id] = room
         await room.begin(match)
+
+    async def _read_match(self, id: str, game: Game, options: Document) -> LiveMatch:
+        """A match as the journal has it."""
+        loaded = await self._journal.load(id)
+        if loaded.snapshot is not None:
+            number, dump = loaded.snapshot
+            state = game.load(dump)
+        else:
+            number, state = 0, game.new_match(options)
+        match = LiveMatch(id, game, await self._matches.secret(id), state, number)
+        match.remember(loaded.ids)
+        for entry in loaded.entries:
+            match.replay(entry.seat, entry.action, entry.id, entry.deadline)
+        match.deadline = loaded.deadline
+        return match
 
     async def _changed(self, table: str) -> None:
         """The table's row was changed here: the room follows, other nodes are told."""
@@ -420,6 +487,10 @@ class Rooms:
                 room.update(row)
                 if row.match is not None and row.match != known:
                     await self._put_match(room, row.match)
+                elif row.match is None and known is not None:
+                    self._playing.pop(known, None)
+                    await room.clear()
+                    await self._duty.let_go(known)
                 room.hear(await self._chat.latest(table, HISTORY))
                 await self._whereabouts.look([room])
         if room is None:
@@ -473,6 +544,7 @@ class Rooms:
                     leases_due = loop.time() + duty.LEASE_SECONDS
                     self._drop_stuck_readers()
                     await self._keep_leases()
+                    await self.look_at_notice()
             except StoreUnavailable:
                 log.warning("housekeeping waits: the database does not answer")
             except Exception:

@@ -56,6 +56,9 @@ COUNTING_MS = 80
 FEW = 10_000
 """Up to how many matches, by the estimate, are found first and sorted then."""
 
+FEW_OF_A_RANGE = 100_000
+"""The same for a range of scores or lengths: those lie at one end of the other orders."""
+
 FEW_SETS = 8
 """Up to how many sets of rules are read side by side."""
 
@@ -88,6 +91,16 @@ class Filter:
     ended_by: str | None = None
     options: Document = field(default_factory=dict)
     """Rules that were in force, by option."""
+
+    @property
+    def ranges(self) -> set[Sort]:
+        """The orders of which only a part is wanted."""
+        found: set[Sort] = set()
+        if self.best_from is not None or self.best_to is not None:
+            found.add("score")
+        if self.length_from is not None or self.length_to is not None:
+            found.add("length")
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +138,7 @@ class Desk:
         limit: int = PAGE,
     ) -> Page:
         """Raises ValueError for a cursor that is none."""
-        order = _Order(SORTS[sort], descending, _place(cursor) if cursor is not None else None, limit + 1)
+        order = _Order(sort, descending, _place(cursor) if cursor is not None else None, limit + 1)
         async with self._database.read() as connection:
             await self._prepare(connection)
             rows = await _listed(connection, await self._query(connection, wanted, order))
@@ -169,7 +182,7 @@ class Desk:
 
     async def plan(self, wanted: Filter, *, sort: Sort = "started", descending: bool = True) -> Document:
         """How PostgreSQL finds the first page."""
-        order = _Order(SORTS[sort], descending, None, PAGE + 1)
+        order = _Order(sort, descending, None, PAGE + 1)
         async with self._database.read() as connection:
             await self._prepare(connection)
             query = await self._query(connection, wanted, order)
@@ -190,8 +203,9 @@ class Desk:
         conditions = _conditions(wanted, rules)
         if conditions and not self._database.embedded:
             estimate = await self._estimate(connection, select(matches.c.id).where(*conditions))
-            if estimate is not None and estimate <= FEW:
-                order = replace(order, value=order.value + literal_column("0"))
+            few = FEW_OF_A_RANGE if wanted.ranges - {order.by} else FEW
+            if estimate is not None and estimate <= few:
+                order = replace(order, scattered=True)
             elif rules is not None and 1 < len(rules) <= FEW_SETS:
                 each = [order.page(select(matches.c.id), _conditions(wanted, [one])) for one in rules]
                 conditions = [matches.c.id.in_(union_all(*(select(one.subquery()) for one in each)))]
@@ -208,13 +222,17 @@ class Desk:
 class _Order:
     """By what a page is sorted, behind which place it begins, and how long it is."""
 
-    value: ColumnElement[int]
+    by: Sort
     descending: bool
     place: tuple[int, str] | None
     limit: int
+    scattered: bool = False
+    """No index shall be read in this order."""
 
     def page(self, query: Select[Any], conditions: Sequence[ColumnElement[bool]]) -> Select[Any]:
-        value, id = self.value, matches.c.id
+        value, id = SORTS[self.by], matches.c.id
+        if self.scattered:
+            value = value + literal_column("0")
         query = query.where(*conditions)
         if self.place is not None:
             place = tuple_(literal(self.place[0]), literal(self.place[1]))

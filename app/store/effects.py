@@ -51,7 +51,7 @@ class Effects:
 
 _UPDATE_MATCHES = (
     update(matches)
-    .where(matches.c.id == bindparam("match"))
+    .where(matches.c.id == bindparam("match"), matches.c.state == "running")  # a void one stays void
     .values(
         totals=func.coalesce(bindparam("new_totals", type_=matches.c.totals.type), matches.c.totals),
         result=bindparam("new_result", type_=matches.c.result.type),

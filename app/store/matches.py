@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.store import names
 from app.store.database import Database
 from app.store.errors import MatchRunning, SeatsChanged
-from app.store.models import actions, hands, match_seats, matches, rule_sets, table_seats
+from app.store.models import actions, hands, match_seats, matches, rule_sets, table_seats, tables
 from app.store.moments import iso, now_ms
 from app.store.tables import SeatRow, change_table
 from engine import Document, HandScore, SideScore
@@ -137,15 +137,29 @@ class Matches:
         return bytes(secret)
 
     async def void(self, match: str) -> None:
-        """A running match that will not be finished."""
-        running = (matches.c.id == match) & (matches.c.state == "running")
+        """A running match that will not be finished, or a finished one that shall not count."""
         async with self._database.begin() as connection:
-            now = now_ms()
-            await connection.execute(
-                update(matches)
-                .where(running)
-                .values(state="void", ended=now, lasted=literal(now) - matches.c.started)
+            await _stop(connection, match, "void")
+
+    async def stop(self, match: str, *, counts: bool) -> str | None:
+        """A running match ends where it is: as void, or with the score of its finished hands as its result.
+        Its table has no match on it then and says why (`stopped` among its switches). The table; None when
+        the match was not running."""
+        async with self._database.begin() as connection:
+            found = await connection.execute(
+                select(tables.c.id, tables.c.switches)
+                .join(matches, matches.c.table == tables.c.id)
+                .where(matches.c.id == match, matches.c.state == "running")
+                .with_for_update(of=tables)
             )
+            row = found.one_or_none()
+            if row is None or not await _stop(connection, match, "finished" if counts else "void"):
+                return None
+            stopped = {"match": match, "counts": counts, "at": now_ms()}
+            switches = {**row.switches, "paused": None, "stopped": stopped}
+            await change_table(connection, row.id, match=None, switches=switches)
+        table: str = row.id
+        return table
 
     async def list(
         self,
@@ -214,6 +228,38 @@ class Matches:
         rows = (await connection.execute(query)).all()
         seats = await seats_of(connection, [row.id for row in rows])
         return [MatchRow(**row._mapping, seats=tuple(seats[row.id])) for row in rows]
+
+
+async def _stop(connection: AsyncConnection, match: str, state: MatchState) -> bool:
+    """Whether the match is in this state now, which it was not before."""
+    found = await connection.execute(
+        select(matches.c.totals, matches.c.ended, matches.c.started).where(
+            matches.c.id == match, matches.c.state != state, matches.c.state != "void"
+        )
+    )
+    row = found.one_or_none()
+    if row is None:
+        return False
+    now = now_ms() if row.ended is None else row.ended
+    values: Document = {"state": state, "ended": now, "lasted": now - row.started}
+    if state == "finished":
+        totals = row.totals or [0, 0]
+        best = max(totals)
+        winner = totals.index(best) if totals.count(best) == 1 else None
+        result = {"winner": winner, "totals": totals, "victory_points": None, "stopped": True}
+        values |= {"winner": winner, "result": result}
+        outcomes = {
+            side: "drawn" if winner is None else "won" if side == winner else "lost" for side in (0, 1)
+        }
+        for side, outcome in outcomes.items():
+            played = (match_seats.c.match == match) & (match_seats.c.side == side)
+            tally = {"outcome": outcome, "score": totals[side], "against": totals[1 - side]}
+            await connection.execute(update(match_seats).where(played).values(tally))
+    else:
+        nothing = {"outcome": None, "score": None, "against": None}
+        await connection.execute(update(match_seats).where(match_seats.c.match == match).values(nothing))
+    await connection.execute(update(matches).where(matches.c.id == match).values(values))
+    return True
 
 
 async def seats_of(connection: AsyncConnection, wanted: Sequence[str]) -> Mapping[str, list[SeatRow]]:

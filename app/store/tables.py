@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Delete, Row, Update, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
@@ -164,6 +164,28 @@ class Tables:
     async def set_open(self, table: str, open: bool) -> None:
         async with self._database.begin() as connection:
             await change_table(connection, table, open=open)
+
+    async def remove(self, table: str, seat: int, player: str, *, level: str) -> bool:
+        """A player sits there no more: while a match is played a computer of this level does, else nobody.
+        A host who sat passes that on to another player. Whether the player sat there."""
+        there = (table_seats.c.table == table) & (table_seats.c.seat == seat)
+        others = select(table_seats.c.player).where(
+            table_seats.c.table == table, table_seats.c.player != player
+        )
+        async with self._database.begin() as connection:
+            await change_table(connection, table)
+            running = select(matches.c.id).where(matches.c.table == table, matches.c.state == "running")
+            if (await connection.execute(running)).first() is not None:
+                emptied: Update | Delete = update(table_seats).values(player=None, computer=level)
+            else:
+                emptied = delete(table_seats)
+            gone = await connection.execute(emptied.where(there, table_seats.c.player == player))
+            heir = await connection.scalar(others.order_by(table_seats.c.seat).limit(1))
+            if gone.rowcount and heir is not None:
+                await connection.execute(
+                    update(tables).where(tables.c.id == table, tables.c.host == player).values(host=heir)
+                )
+            return bool(gone.rowcount)
 
     async def set_host(self, table: str, player: str) -> None:
         async with self._database.begin() as connection:

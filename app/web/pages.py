@@ -82,7 +82,7 @@ async def new_table(request: Request, player: CurrentPlayer) -> Response:
 
 @router.post("/burraco/new")
 async def make_table(request: Request, player: CurrentPlayer) -> Response:
-    form = await _form(request)
+    form = await form_of(request)
     options = _chosen(GAMES["burraco"].option_values, form)
     host, token = await _guest(request, player, form.get("name", ""))
     await sessions.limited(request, "tables")
@@ -111,7 +111,7 @@ async def new_truco_table(request: Request, player: CurrentPlayer) -> Response:
 
 @router.post("/truco/new")
 async def make_truco_table(request: Request, player: CurrentPlayer) -> Response:
-    form = await _form(request)
+    form = await form_of(request)
     against = form.get("against", "friend")
     if against not in ("friend", "anybody"):
         return await _play_truco(request, player, form, against)
@@ -131,7 +131,7 @@ async def make_truco_table(request: Request, player: CurrentPlayer) -> Response:
 @router.post("/truco/play")
 async def play_truco(request: Request, player: CurrentPlayer) -> Response:
     """One press: a session where there is none, a table with the computer, and the match begins."""
-    form = await _form(request)
+    form = await form_of(request)
     return await _play_truco(request, player, form, form.get("level", next(iter(GAMES["truco"].bots))))
 
 
@@ -157,7 +157,7 @@ async def _play_truco(
 
 @router.post("/language")
 async def choose_language(request: Request) -> Response:
-    form = await _form(request)
+    form = await form_of(request)
     to = form.get("back", "/")
     if not to.startswith("/") or to.startswith(("//", "/\\")):
         to = "/"
@@ -262,7 +262,7 @@ def _matches(request: Request) -> Matches:
     return matches
 
 
-async def _form(request: Request) -> dict[str, str]:
+async def form_of(request: Request) -> dict[str, str]:
     """The fields of a submitted form; of a field given twice, the last."""
     body = (await request.body()).decode("utf-8", "replace")
     return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=100))

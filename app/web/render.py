@@ -11,9 +11,11 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from app.store.moments import iso
 from app.web import texts
 from app.web.static import asset, needed
 
@@ -39,7 +41,15 @@ def environment(language: str) -> Environment:
         direction=texts.direction(language),
         languages={code: texts.NAMES[code] for code in texts.languages()},
     )
+    made.filters["iso"] = iso
+    made.globals["clock_of"] = _clock
     return made
+
+
+def _clock(moment: int) -> Markup:
+    """A moment in milliseconds; the page's script makes it the reader's time."""
+    text = iso(moment) or ""
+    return Markup('<time datetime="{}">{} UTC</time>').format(text, text[11:16])
 
 
 def language_of(request: Request) -> str:
@@ -50,7 +60,9 @@ def language_of(request: Request) -> str:
 def page(request: Request, template: str, context: dict[str, Any], *, status: int = 200) -> HTMLResponse:
     """The template as an answer that is never shared between readers."""
     language = language_of(request)
-    whole = {"player": None, "here": request.url.path, **context}
+    rooms = getattr(request.app.state, "rooms", None)
+    notice = rooms.notice if rooms is not None else None
+    whole = {"player": None, "here": request.url.path, "notice": notice, **context}
     html = environment(language).get_template(template).render(whole)
     headers = {
         "Cache-Control": "private, no-cache",

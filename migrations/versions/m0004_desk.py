@@ -41,6 +41,7 @@ def upgrade() -> None:
     for order, by in _ORDERS.items():
         op.create_index(f"ix_matches_{order}", "matches", [by, "id"])
         op.create_index(f"ix_matches_{order}_of_game", "matches", ["game", by, "id"])
+        op.create_index(f"ix_matches_{order}_by_end", "matches", ["ended_by", by, "id"])
     op.create_index("ix_matches_newest_by_end", "matches", ["ended_by", "started", "id"])
     unfinished = sa.text("state <> 'finished'")
     op.create_index(
@@ -111,7 +112,7 @@ def downgrade() -> None:
     for index in ("newest_by_rules", "unfinished", "newest_by_end"):
         op.drop_index(f"ix_matches_{index}", "matches")
     for order in _ORDERS:
-        for suffix in ("", "_of_game", "_by_rules"):
+        for suffix in ("", "_of_game", "_by_end", "_by_rules"):
             op.drop_index(f"ix_matches_{order}{suffix}", "matches")
     for column in ("rule_set", "ended_by", "lasted", "best", "hand_count"):
         op.drop_column("matches", column)

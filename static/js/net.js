@@ -13,6 +13,8 @@ import { makeRequests } from "/static/js/requests.js";
  * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number,
  *   paused: number | null, open: boolean, pace: "human" | "at_once"}} People `paused`: the seat that paused the match
  * @typedef {{deadline: number, seats: number[]} | null} Clock
+ * @typedef {{id: number, at: number | null, until: number, text: string}} Notice what is announced to everybody; `at`:
+ *   when the server is going to stop
  * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
  * @typedef {{table: any, mine?: any}} View
  * @typedef {{type: string, [key: string]: any}} GameEvent
@@ -43,7 +45,7 @@ function peopleOf(welcome) {
  * The connection of a page whose first HTML held `first`, a welcome document.
  *
  * Signals: `welcome`, `view` (null in the lobby), `version`, `events` (of the newest step), `people`, `status`,
- * `clock`, `chat`, `seat` (null for a spectator). `onStep` tells of every step, in order.
+ * `clock`, `chat`, `notice`, `seat` (null for a spectator). `onStep` tells of every step, in order.
  * @param {any} first @param {(() => Promise<unknown>) | null} [introduce] gives the reader a session, without which no
  *   socket is opened
  */
@@ -56,6 +58,7 @@ export function connect(first, introduce = null) {
   const status = signal(/** @type {Status} */ ("connecting"));
   const clock = signal(/** @type {Clock} */ (first.clock ?? null));
   const chat = signal(/** @type {Message[]} */ (first.chat ?? []));
+  const notice = signal(/** @type {Notice | null} */ (first.notice ?? null));
   const seat = computed(() => /** @type {number | null} */ (welcome.value.seat ?? null));
 
   /** @type {Set<(step: Step) => void>} */
@@ -182,6 +185,7 @@ export function connect(first, introduce = null) {
           view.value = share(view.value, document.view ?? null);
           version.value = document.version;
           people.value = share(people.value, peopleOf(document));
+          notice.value = share(notice.value, document.notice ?? null);
           clock.value = document.clock ?? null;
           chat.value = share(chat.value, document.chat ?? []);
           clockOffset = document.now - Date.now();
@@ -208,6 +212,9 @@ export function connect(first, introduce = null) {
           chat.value = [...chat.value, message].slice(-CHAT_KEPT);
         break;
       }
+      case "notice":
+        notice.value = frame.notice;
+        break;
       case "pong":
         if (typeof frame.now === "number") clockOffset = frame.now - Date.now();
         break;
@@ -282,6 +289,7 @@ export function connect(first, introduce = null) {
     status,
     clock,
     chat,
+    notice,
     seat,
     retry,
     /** Milliseconds since the epoch by the server's clock. */

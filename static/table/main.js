@@ -23,11 +23,14 @@ effect(() => {
   if (invite && named !== id && named !== invite) history.replaceState(null, "", `/t/${invite}`);
 });
 const playing = computed(() => live.view.value !== null);
+let played = false;
 
 await loadTexts();
 render(html`<${Banner} live=${live} /><${Talk} live=${live} />`, element("banner"));
 effect(() => {
   const { game } = live.welcome.peek().table;
+  if (!playing.value && played) return location.reload(); // the match was ended by the house: the lobby says so
+  played = playing.value;
   if (playing.value)
     later(() => import(`./${game}/table.js`)).then(({ mount }) => {
       render(null, root);

@@ -33,6 +33,7 @@ export function Lobby({ live }) {
   const hosting = Boolean(table.hosting);
   const empty = seats.filter((one) => one.state === "empty");
   const full = empty.length === 0;
+  const { stopped = null } = table.switches;
   const startable = useComputed(() => live.people.value.seats.every((one) => one.state !== "empty"));
   const address = `/tables/${table.id}`;
   const nameOf = (/** @type {number | null} */ seat) => {
@@ -188,6 +189,9 @@ export function Lobby({ live }) {
         </div>
       </section>
       <aside class="beside-table">
+        ${stopped && html`<p class="refusal">${stopped.counts
+          ? t("The house has ended the last match; it counts with the score it had.")
+          : t("The house has ended the last match; it does not count.")}</p>`}
         <p class="refusal" role="status">${refused.value}</p>
         <${Invitation}
           code=${table.invite ?? location.pathname.split("/").at(-1) ?? ""}
