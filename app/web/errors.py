@@ -13,6 +13,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from app.live.errors import TableError
 from app.store.errors import StoreUnavailable
@@ -49,6 +51,8 @@ def add_handlers(app: FastAPI) -> None:
         code = _CODES.get(error.status_code, "refused")
         made = answer(request, error.status_code, code, str(error.detail), {})
         made.headers.update(error.headers or {})
+        if error.status_code == 405:
+            made.headers["Allow"] = ", ".join(sorted(_methods(request.app, request.scope)))
         return made
 
     @app.exception_handler(RequestValidationError)
@@ -74,6 +78,17 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
         return answer(request, 500, "internal", "something went wrong here; it has been logged", {})
+
+
+def _methods(router: Any, scope: Scope) -> set[str]:
+    """What may be done at an address: each of its routes knows its own methods only."""
+    found = set[str]()
+    for route in router.routes:
+        if (included := getattr(route, "original_router", None)) is not None:
+            found |= _methods(included, scope)
+        elif isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE:
+            found |= route.methods or set()
+    return found | ({"HEAD"} if "GET" in found else set())
 
 
 def _route(request: Request) -> str:
