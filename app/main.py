@@ -30,7 +30,7 @@ from app.store.passkeys import Passkeys
 from app.store.people import People
 from app.store.players import Players, Sessions
 from app.store.tokens import Tokens
-from app.web import account_pages, accounts, admin, api, errors, observe, pages, socket
+from app.web import account_pages, accounts, admin, api, errors, install, observe, pages, socket
 from app.web.attendance import Attendance
 from app.web.guesses import Guesses
 from app.web.head import Head
@@ -120,6 +120,7 @@ def create_app(settings: Settings) -> FastAPI:
         account_pages.router,
         admin.router,
         pages.router,
+        install.router,
         socket.router,
         observe.router,
     ):

@@ -37,7 +37,7 @@ function addresses(parts = [], shared = []) {
   return {
     name: "addresses",
     setup(builder) {
-      builder.onResolve({ filter: /^\/static\/.*\.js$/ }, ({ path }) => ({ path: join(ROOT, path) }));
+      builder.onResolve({ filter: /^\/static\/.*\.(js|css)$/ }, ({ path }) => ({ path: join(ROOT, path) }));
       builder.onResolve({ filter: /\.(woff2|svg)$/ }, ({ path, importer }) => {
         if (!path.startsWith("/static/")) throw new Error(`${importer}: ${path} must begin with /static/ to hold in the copy`);
         return { path, external: true };

@@ -10,6 +10,8 @@
     matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
     match.html     match: with `hands`
     rules.html     game, options: those in force, table: id or None
+    settings.html  nothing
+    deck.html      deck: french or spanish
     error.html     code, args, status
 
 A match is as in the API (`MatchSummary`, with `hands` as in `MatchDetail`). The forms work without scripts:
@@ -47,6 +49,7 @@ router = APIRouter(include_in_schema=False)
 Code = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 _PRESETS = ("classic", "fibur")
 _OPEN = {"open": (False, True)}
+_DECKS = ("french", "spanish")
 _PAGE = 30
 
 
@@ -171,6 +174,25 @@ async def choose_language(request: Request) -> Response:
             samesite="lax",
         )
     return response
+
+
+@router.get("/settings")
+async def settings(request: Request, player: CurrentPlayer) -> Response:
+    """What a reader chose for this device; the browser keeps it."""
+    return page(request, "settings.html", {"player": player})
+
+
+@router.get("/decks")
+async def decks() -> Response:
+    return RedirectResponse("/decks/french", 303)
+
+
+@router.get("/decks/{deck}")
+async def deck(request: Request, deck: str, player: CurrentPlayer) -> Response:
+    """A deck and every card of it."""
+    if deck not in _DECKS:
+        raise Problem(404, "not_found", "there is no such deck")
+    return page(request, "deck.html", {"player": player, "deck": deck})
 
 
 @router.get("/t/{code}")

@@ -35,6 +35,7 @@ function placeSymbols() {
 }
 placeSymbols();
 
+
 // -- what a code says ------------------------------------------------------------------------------------------
 
 /** @param {string} code */
@@ -117,14 +118,15 @@ export function cardNames(codes) {
   return list(codes.map(cardName));
 }
 
-/** @param {string} code */
+/** Whether it is one of the Spanish deck's; "1X" and "2X" are its jokers. @param {string} code */
 function isSpanish(code) {
-  return /^\d+[EOBC]$/.test(code);
+  return /^\d+[EOBCX]$/.test(code);
 }
 
 /** @param {string} code */
 function spanishName(code) {
   const number = Number.parseInt(code, 10);
+  if (code.at(-1) === "X") return t("joker");
   const rank = { 1: t("ace"), 10: t("10 (jack)"), 11: t("11 (horse)"), 12: t("12 (king)") }[number] ?? String(number);
   switch (code.at(-1)) {
     case "E":
@@ -135,6 +137,25 @@ function spanishName(code) {
       return t("{rank} of coins", { rank });
     default:
       return t("{rank} of cups", { rank });
+  }
+}
+
+/** The Spanish suit in words. @param {string} suit a letter */
+export function spanishSuitName(suit) {
+  return { O: t("coins"), C: t("cups"), E: t("swords"), B: t("batons") }[suit] ?? "";
+}
+
+/**
+ * Gives the style sheets a letter for each suit, for whoever wants them beside the symbols: as much of the name as
+ * no other suit begins with. The texts must be there.
+ */
+export function letterSuits() {
+  const names = ["S", "H", "D", "C"].map((suit) => suitName(suit).toLocaleUpperCase(document.documentElement.lang));
+  for (const [at, suit] of [..."shdc"].entries()) {
+    const others = names.toSpliced(at, 1);
+    let length = 1;
+    while (others.some((name) => name.startsWith(names[at].slice(0, length)))) length++;
+    document.documentElement.style.setProperty(`--letter-${suit}`, JSON.stringify(names[at].slice(0, length)));
   }
 }
 
@@ -170,7 +191,7 @@ export function CardFace({ code, art = "full" }) {
     const number = Number.parseInt(code, 10);
     const picture = `/static/cards/spanish/sprite.svg#${code.at(-1)?.toLowerCase()}-${number}`;
     return html`<svg class="picture" aria-hidden="true"><use href=${picture} /></svg
-      ><span class=${`index spanish-${code.at(-1)?.toLowerCase()}`} aria-hidden="true">${number}</span>`;
+      >${code.at(-1) !== "X" && html`<span class=${`index spanish-${code.at(-1)?.toLowerCase()}`} aria-hidden="true">${number}</span>`}`;
   }
   const suit = suitOf(code);
   const index = indexOf(code);

@@ -2,34 +2,59 @@
 
 const KEY = "mano.settings";
 
+/** Where a slider of the cards' look leaves the pictures as they are drawn; it goes from 0 to 100. */
+export const NEUTRAL = 50;
+
 /**
  * @typedef {object} Settings
- * @property {"two" | "four"} deck colours of the French suits
+ * @property {"two" | "four" | "letters"} deck colours of the French suits; "letters": four, with the suit's letter
+ * @property {"s" | "m" | "l" | "xl"} index size of the cards' indices
  * @property {"full" | "quick" | "reduced" | "none"} motion
  * @property {boolean} sound
+ * @property {string[]} silent the sounds that are off
+ * @property {boolean} onlyTurn of all sounds the one of the own turn alone
  * @property {number} volume 0 to 1
+ * @property {boolean} vibration
+ * @property {boolean} awake keeps the screen on during a hand
  * @property {"suit" | "rank" | "manual"} sort order of the hand
  * @property {"auto" | "cards" | "rulers"} melds how melds are drawn
  * @property {boolean} confirmDiscards ask before every discard, not only of a wild card
  * @property {boolean} leftHand
  * @property {boolean} keys single-key shortcuts
+ * @property {Record<string, string>} assigned "burraco.d": the key that does what D does
  * @property {"brief" | "normal" | "full"} speech how much is announced
  * @property {"system" | "light" | "dark"} theme of the pages
+ * @property {boolean} daylight tables for bright places
+ * @property {"latn" | "arab"} digits of Arabic sentences
+ * @property {number} contrast of the cards' pictures, like the next two: 0 soft, 50 as they are drawn, 100 hard
+ * @property {number} grain 0 polished, 100 rough paper
+ * @property {number} warmth colour temperature: 0 cold, 100 warm
  */
 
 /** @type {Settings} */
-const DEFAULTS = {
+export const DEFAULTS = {
   deck: "four",
+  index: "m",
+  contrast: NEUTRAL,
+  grain: NEUTRAL,
+  warmth: NEUTRAL,
   motion: "full",
   sound: true,
+  silent: [],
+  onlyTurn: false,
   volume: 0.4,
+  vibration: true,
+  awake: true,
   sort: "suit",
   melds: "auto",
   confirmDiscards: false,
   leftHand: false,
   keys: true,
+  assigned: {},
   speech: "normal",
   theme: "system",
+  daylight: false,
+  digits: "latn",
 };
 
 /** @returns {Settings} */
@@ -58,11 +83,31 @@ export function onChangeElsewhere(listener) {
 }
 
 /** @param {Settings} settings */
-export function apply({ deck, leftHand, theme }) {
+export function apply(settings) {
   const root = document.documentElement.dataset;
-  root.deck = deck;
-  if (leftHand) root.hand = "left";
-  else delete root.hand;
-  if (theme === "system") delete root.theme;
-  else root.theme = theme;
+  const { deck, index, leftHand, theme, daylight, digits } = settings;
+  /** @type {Record<string, string | false>} */
+  const shown = {
+    deck,
+    index: index !== "m" && index,
+    hand: leftHand && "left",
+    theme: theme !== "system" && theme,
+    light: daylight && "day",
+    digits: digits !== "latn" && digits,
+  };
+  for (const [name, value] of Object.entries(shown)) {
+    if (value) root[name] = value;
+    else delete root[name];
+  }
+  wear(settings);
+}
+
+let worn = false;
+
+/** The look of the cards; most readers leave it alone and never load it. @param {Settings} settings */
+function wear({ contrast, grain, warmth }) {
+  const [by, roughness, light] = [contrast, grain, warmth].map((value) => Math.max(-1, Math.min(1, (value - NEUTRAL) / NEUTRAL)));
+  if (!worn && !by && !roughness && !light) return;
+  worn = true;
+  import("/static/js/look.js").then((look) => look.wear({ contrast: by, grain: roughness, warmth: light }));
 }

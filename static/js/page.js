@@ -1,5 +1,6 @@
 // What every page does: the reader's settings in force, moments in the reader's time and words.
 
+import "/static/js/shell.js";
 import { apply, load } from "/static/js/choices.js";
 
 apply(load());

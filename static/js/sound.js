@@ -112,9 +112,15 @@ const SOUNDS = {
 
 /** @typedef {keyof typeof SOUNDS} Sound */
 
-/** Plays a sound; while the page is hidden only "turn" is heard. @param {Sound} name */
+/** Plays a sound if the reader wants it; while the page is hidden only "turn" is heard. @param {Sound} name */
 export function play(name) {
-  if (!settings.value.sound || !context || context.state !== "running") return;
-  if (document.hidden && name !== "turn") return;
+  const { sound, onlyTurn, silent } = settings.value;
+  if (!sound || silent.includes(name) || ((document.hidden || onlyTurn) && name !== "turn")) return;
+  if (context?.state === "running") SOUNDS[name]();
+}
+
+/** Plays a sound to choose by, whatever is on. Call it from a press. @param {Sound} name */
+export function tryOut(name) {
+  wake();
   SOUNDS[name]();
 }

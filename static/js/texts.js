@@ -6,6 +6,7 @@
 const language = document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language, { numberingSystem: "latn", useGrouping: false });
+const ownDigits = new Intl.NumberFormat(language, { numberingSystem: "arab", useGrouping: false });
 
 /** @type {Catalogue} */
 let catalogue = {};
@@ -20,13 +21,18 @@ export async function loadTexts() {
   if (answer?.ok) ({ texts: catalogue, plurals: categories } = await answer.json());
 }
 
+/** A whole number in a sentence, in the digits that the reader chose. @param {number} value */
+function inSentence(value) {
+  return document.documentElement.dataset.digits === "arab" && language === "ar" ? ownDigits.format(value) : number(value);
+}
+
 /** @param {string} text @param {Record<string, unknown>} [values] */
 function fill(text, values) {
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? number(value) : String(value);
+    return typeof value === "number" ? inSentence(value) : String(value);
   });
 }
 

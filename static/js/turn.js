@@ -1,5 +1,6 @@
 // The turn cue outside of the table: title, icon, sound, vibration, and the screen that stays awake. Nothing blinks.
 
+import { settings } from "/static/js/settings.js";
 import { play } from "/static/js/sound.js";
 import { t } from "/static/js/texts.js";
 
@@ -15,7 +16,7 @@ export function showTurn(now) {
   if (icon) icon.href = now ? "/static/icons/turn.svg" : "/static/icons/mano.svg";
   if (!now) return;
   play("turn");
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  if (settings.value.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
 }
 
 /** @type {WakeLockSentinel | null} */
@@ -23,7 +24,7 @@ let lock = null;
 let wanted = false;
 
 async function hold() {
-  if (!wanted || document.hidden || lock) return;
+  if (!wanted || !settings.value.awake || document.hidden || lock) return;
   try {
     lock = await navigator.wakeLock.request("screen");
     lock.onrelease = () => (lock = null);

@@ -1,12 +1,16 @@
 // A table page: the lobby until a match is on the table, then the table of its game.
 
+import "/static/js/shell.js";
 import { ensureSession } from "/static/js/api.js";
+import { letterSuits } from "/static/js/cards.js";
+import { offerOnce } from "/static/js/install.js";
 import { later } from "/static/js/later.js";
 import { connect } from "/static/js/net.js";
 import { loadTexts } from "/static/js/texts.js";
 import { computed, effect, html, render } from "/static/vendor/ui.js";
 import { Banner } from "./banner.js";
 import { Talk } from "./chat.js";
+import { Install } from "./install.js";
 
 /** @param {string} id */
 function element(id) {
@@ -26,7 +30,9 @@ const playing = computed(() => live.view.value !== null);
 let played = false;
 
 await loadTexts();
-render(html`<${Banner} live=${live} /><${Talk} live=${live} />`, element("banner"));
+letterSuits();
+render(html`<${Banner} live=${live} /><${Talk} live=${live} /><${Install} />`, element("banner"));
+live.onStep(({ events }) => events.some(({ type }) => type === "hand_over") && offerOnce());
 effect(() => {
   const { game } = live.welcome.peek().table;
   if (!playing.value && played) return location.reload(); // the match was ended by the house: the lobby says so

@@ -5,7 +5,7 @@ import { t } from "/static/js/texts.js";
 import { html, render, useEffect, useRef, useSignal } from "/static/vendor/ui.js";
 import { Chat } from "./chat.js";
 import { Invitation } from "./invitation.js";
-import { Settings } from "./settings.js";
+import { Settings } from "/static/js/preferences/form.js";
 
 /** @typedef {import("/static/js/net.js").Live} Live */
 

@@ -208,7 +208,7 @@ def flying(browser: Browser, address: str, runs: int) -> list[Line]:
     deck = [f"{rank}{suit}{pack}" for pack in "12" for suit in "SHDC" for rank in "3456789TJQK"]
     before = BURRACO.sketch({"phase": "draw", "turn": 0, "pile": deck[:FLYING]})
     table_before = BURRACO.view(before, 0)
-    after, events = BURRACO.apply(before, 0, BURRACO.parse_action({"type": "take_pile"}))
+    after, events = BURRACO.apply(before, 0, BURRACO.parse_action({"type": "draw", "from": "pile"}))
     step = {"after": BURRACO.view(after, 0), "events": [event.seen_by(0) for event in events]}
     lines = []
     for slowness in (1, 4):
@@ -305,7 +305,9 @@ def _share(times: list[float], share: float) -> float:
 
 @contextmanager
 def _reader(browser: Browser, address: str, **options: Any) -> Iterator[Page]:
-    context = browser.new_context(base_url=address, locale="en-GB", **({"viewport": DESK} | options))
+    context = browser.new_context(
+        base_url=address, locale="en-GB", service_workers="block", **({"viewport": DESK} | options)
+    )
     try:
         yield context.new_page()
     finally:

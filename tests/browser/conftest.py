@@ -29,7 +29,7 @@ FLAGS = [
     "--disable-sync",
     "--disable-quic",
 ]
-PATIENCE = 15_000  # ms; a busy machine is slow, not wrong
+PATIENCE = 30_000  # ms; a busy machine is slow, not wrong
 expect.set_options(timeout=PATIENCE)
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -125,8 +125,9 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
             errors.append(f"{message.text} ({where})")
 
     def open_page(path: str = "/", *, width: int = 1280, height: int = 800, **options: object) -> Page:
+        with_defaults = {"locale": "en-GB", "service_workers": "block"} | options
         context = browser.new_context(
-            base_url=server, viewport={"width": width, "height": height}, locale="en-GB", **options
+            base_url=server, viewport={"width": width, "height": height}, **with_defaults
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

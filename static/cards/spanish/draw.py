@@ -129,8 +129,8 @@ LONG = {
     5: [*crosses(1.17, 56, -98, 98), Pip(0, 0, 1.2)],
     6: crosses(1.16, 57, -100, 0, 100),
     7: [*crosses(1.12, 58, -106, 106), *(Pip(x, 0, 1.02) for x in (-58, 0, 58))],
-    8: [*crosses(1.12, 58, -106, 106), *(Pip(x, 0, 0.98) for x in (-75, -25, 25, 75))],
-    9: [*crosses(1.12, 58, -106, 106), *(Pip(x, 0, 0.95) for x in (-80, -40, 0, 40, 80))],
+    8: [*crosses(1.12, 58, -106, 106), *(Pip(x, 0, 0.94) for x in (-69, -23, 23, 69))],
+    9: [*crosses(1.12, 58, -106, 106), *(Pip(x, 0, 0.86) for x in (-74, -37, 0, 37, 74))],
 }
 
 
@@ -260,7 +260,7 @@ def rey(suit: str) -> str:
             f'<path d="M140 122C170 120 192 134 194 160L174 164C172 152 160 150 142 154Z" fill="{main}"/>'
             f'<path d="M66 198L69 212H91L90 198ZM173 158L175 170L196 166L194 154Z" fill="{BONE}"/>'
             f"{hand(80, 216)}{hand(185, 166)}"
-            f'<path d="M80 218L72 250" stroke="{GOLD}" stroke-width="5"/><circle cx="82" cy="206" r="6" fill="{GOLD}"/>'
+            f'<path d="M84 196L66 262L72 264L90 198Z" fill="{GOLD}" stroke-width="2"/><circle cx="88" cy="190" r="9" fill="{GOLD}"/>'
             f'<path d="M76 122C90 148 138 148 152 122L144 104H84Z" fill="{BONE}"/>'
             '<path d="M90 124v.1M104 133v.1M124 133v.1M138 124v.1" stroke-width="5"/>'
             f"{head(114, 88, beard=True)}"

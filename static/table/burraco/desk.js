@@ -22,7 +22,7 @@ import { ORDERS, arrange, isWild, moveBefore } from "./sorting.js";
  * @property {string[][]} melds
  * @property {Map<string, string[][]>} fits by own meld: groups of cards that it takes
  */
-/** @typedef {{kind: "pile" | "keys" | "log" | "looks" | "talk"} | {kind: "scores", quiet?: boolean} | {kind: "meld", meld: string}} Sheet */
+/** @typedef {{kind: "pile" | "keys" | "log" | "talk"} | {kind: "scores", quiet?: boolean} | {kind: "meld", meld: string}} Sheet */
 /** @typedef {{text: string, refused: boolean}} Notice a new object for each time it is shown */
 
 /** @type {Table} what stands on the desk before the first view */

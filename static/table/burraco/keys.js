@@ -1,6 +1,7 @@
 // The keyboard: arrows inside of and between the zones, and single keys. Tab is never taken.
 
 import { settings } from "/static/js/settings.js";
+import { standard } from "/static/js/shortcuts.js";
 import { call } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { cardElement } from "./hand.js";
@@ -182,11 +183,12 @@ export function bindKeys(desk, root) {
       return;
     }
     if (!settings.value.keys) return;
-    const letter = letterOf(event);
-    if (card !== null && /^[2-90ajqk*]$/.test(letter)) {
+    const pressed = letterOf(event);
+    if (card !== null && /^[2-90ajqk*]$/.test(pressed)) {
       event.preventDefault();
-      return jumpTo(letter);
+      return jumpTo(pressed);
     }
+    const letter = standard("burraco", pressed);
     if (card !== null && (letter === "," || letter === ".")) {
       event.preventDefault();
       return desk.nudge(card, letter === "," ? -1 : 1);

@@ -3,10 +3,10 @@
 import { html, useState } from "/static/vendor/ui.js";
 import { Card, cardName, suitName, suitOf } from "/static/js/cards.js";
 import { later } from "/static/js/later.js";
+import { printed, shortcuts } from "/static/js/shortcuts.js";
 import { t, tn } from "/static/js/texts.js";
 import { Sheet } from "../common/sheet.js";
 import { Chat } from "../chat.js";
-import { Choice } from "../settings.js";
 import { burracoName, meldTitle, wildWords } from "./meld_words.js";
 import { compareBySuit, isWild } from "./sorting.js";
 
@@ -63,27 +63,11 @@ export function KeysSheet({ onClose }) {
     ["Space", t("select; with Shift and an arrow: select on")],
     ["Enter", t("press; on a meld: add the selection")],
     ["2–9 0 J Q K A *", t("next card of that rank (0 is ten, * a wild card)")],
-    ["D  T  I", t("draw from the stock, take the pile, look through the pile")],
-    ["N  X  U", t("new meld from the selection, discard, undo")],
-    ["S  ,  .", t("next order of the hand; move the card")],
-    ["W  R  O  C", t("where are we, say again, scores, card counts")],
-    ["V  B  Shift+B  Y", t("read the hand, our melds, theirs, the pile")],
-    ["H  M  ?", t("hint (where the table allows it), talk, this list")],
+    ...shortcuts("burraco").map(({ keys, does }) => [keys.map((key) => printed("burraco", key)).join("  "), does]),
     ["Esc", t("clear the selection, close")],
   ];
   return html`<${Sheet} title=${t("Keys")} look="keys-sheet" modal onClose=${onClose}>
     <table class="keys"><tbody>${rows.map(([keys, what]) => html`<tr key=${keys}><th scope="row"><kbd dir="ltr">${keys}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
-  <//>`;
-}
-
-/** How this reader sees and guards the table. @param {{onClose: () => void}} props */
-export function LooksSheet({ onClose }) {
-  return html`<${Sheet} title=${t("My table")} modal onClose=${onClose}>
-    <div class="sheet-body">
-      <${Choice} name="melds" title=${t("Melds")} values=${[["auto", t("what fits")], ["cards", t("as cards")], ["rulers", t("as rulers")]]} />
-      <${Choice} name="confirmDiscards" title=${t("Ask before every discard")} values=${[[true, t("Yes")], [false, t("No")]]}
-        hint=${t("A wild card is asked about in any case.")} />
-    </div>
   <//>`;
 }
 
@@ -104,10 +88,10 @@ export function TalkSheet({ desk, onClose }) {
 
 /** The menu of all tables, with this game's own entries. @param {Desk} desk */
 export function openTableMenu(desk) {
-  const entry = (/** @type {"keys" | "log" | "looks"} */ kind, /** @type {string} */ words) => html`<li><button type="button" class="button"
+  const entry = (/** @type {"keys" | "log"} */ kind, /** @type {string} */ words) => html`<li><button type="button" class="button"
     onClick=${(/** @type {Event} */ event) => {
       /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
       desk.sheet.value = { kind };
     }}>${words}</button></li>`;
-  later(() => import("../menu.js")).then(({ openMenu }) => openMenu(desk.live, html`${entry("looks", t("My table"))}${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`));
+  later(() => import("../menu.js")).then(({ openMenu }) => openMenu(desk.live, html`${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`));
 }

@@ -18,7 +18,7 @@ import { Panel } from "./panel.js";
 import { ScoreChip, ScoreSheet } from "./score/sheet.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
-import { KeysSheet, LogSheet, LooksSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
+import { KeysSheet, LogSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
 
 /** @import {Live} from "/static/js/net.js" */
 /** @import {Signal} from "/static/vendor/ui.js" */
@@ -72,8 +72,6 @@ function OpenSheet({ desk, log }) {
       return html`<${TalkSheet} desk=${desk} onClose=${close} />`;
     case "log":
       return html`<${LogSheet} log=${log.value} onClose=${close} />`;
-    case "looks":
-      return html`<${LooksSheet} onClose=${close} />`;
     default:
       return null;
   }

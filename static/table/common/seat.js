@@ -12,7 +12,7 @@ export function SeatChip({ name, team, acting, away, computer, dealer, count, no
     <i class="mark ${team}" aria-hidden="true"></i>
     <bdi class="name">${name}</bdi>
     ${computer && html`<span class="machine" aria-hidden="true"><${Icon} name="machine" /></span>`}
-    ${dealer && html`<span class="deals" aria-hidden="true">D</span>`}
+    ${dealer && html`<span class="deals" aria-hidden="true"><${Icon} name="deals" /></span>`}
     <span class="count" dir="ltr" aria-hidden="true">${count}<i class="cards"></i></span>
     <span class="unseen">, ${notes.join(", ")}</span>
   </li>`;
