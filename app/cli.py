@@ -55,6 +55,7 @@ def migrate() -> None:
 
 
 main.add_command(operators.admin)
+main.add_command(operators.tidy)
 
 
 def _migrate(settings: Settings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 
 import structlog
 from anyio import CapacityLimiter
@@ -29,11 +30,13 @@ from app.store.notices import Notices
 from app.store.passkeys import Passkeys
 from app.store.people import People
 from app.store.players import Players, Sessions
+from app.store.retention import Retention
 from app.store.tokens import Tokens
 from app.web import account_pages, accounts, admin, api, errors, install, observe, pages, socket
 from app.web.attendance import Attendance
 from app.web.guesses import Guesses
 from app.web.head import Head
+from app.web.listener import Crowd
 from app.web.observe import Observed
 from app.web.security import Guard, Limits
 from app.web.static import Static
@@ -41,13 +44,13 @@ from app.web.static import Static
 log = structlog.get_logger("mano")
 
 
-async def _forget_sessions(sessions: Sessions) -> None:
-    """Deletes sessions that have run out, once a day."""
+async def _keep_tidy(retention: Retention) -> None:
+    """Forgets what is kept no longer, now and then once a day."""
     while True:
         try:
-            await sessions.forget_expired()
+            log.info("forgotten", **asdict(await retention.tidy()))
         except StoreUnavailable:
-            log.warning("old sessions stay for now: the database does not answer")
+            log.warning("nothing is forgotten for now: the database does not answer")
         await asyncio.sleep(24 * 60 * 60)
 
 
@@ -77,7 +80,8 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.notices = Notices(database)
             app.state.tokens = Tokens(database)
             app.state.rooms = Rooms(database, journal, settings)
-            housekeeping = asyncio.create_task(_forget_sessions(app.state.sessions))
+            retention = Retention(database, guest_days=settings.guest_days, chat_days=settings.chat_days)
+            housekeeping = asyncio.create_task(_keep_tidy(retention))
             looking = asyncio.create_task(app.state.attendance.keep_looking())
             try:
                 await app.state.rooms.start()
@@ -108,6 +112,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.limits = limits
+    app.state.crowd = Crowd(settings.limit_connections, settings.trusted_proxies)
     app.state.guesses = Guesses(settings)
     app.state.passwords = Passwords()
     app.state.replays = CapacityLimiter(

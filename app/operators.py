@@ -1,4 +1,5 @@
 """`mano admin`: who may look after the tables. Roles are given here, on the server, and nowhere else.
+`mano tidy`: what is kept no longer.
 
 The commands work beside a running server; a role holds from the next request on."""
 
@@ -13,11 +14,12 @@ from typing import TypeVar
 import click
 
 from app import passwords
-from app.settings import load_settings
+from app.settings import Settings, load_settings
 from app.store.accounts import AccountRow, Accounts, new_recovery
 from app.store.database import Database
 from app.store.errors import NameTaken, StoreInUse, StoreUnavailable
 from app.store.players import ROLES, Players, Role
+from app.store.retention import Forgotten, Retention
 from app.web.security import clean_name
 
 T = TypeVar("T")
@@ -108,6 +110,22 @@ def list_() -> None:
         click.echo(f"{account.name}\t{account.role}\t{'suspended' if account.suspended else notes}")
 
 
+@click.command()
+def tidy() -> None:
+    """Forget what is kept no longer. A server does so once a day by itself."""
+    settings = _settings()
+
+    async def forget(database: Database) -> Forgotten:
+        retention = Retention(database, guest_days=settings.guest_days, chat_days=settings.chat_days)
+        return await retention.tidy()
+
+    done = _on_database(settings, forget)
+    click.echo(
+        f"Forgotten: {done.sessions} sessions that had run out, {done.lines} lines of chat, "
+        f"{done.tables} tables where nothing was played, {done.guests} guests who never played."
+    )
+
+
 async def _account(accounts: Accounts, name: str) -> AccountRow:
     account = await accounts.by_name(name)
     if account is None:
@@ -137,6 +155,10 @@ def _password(name: str, stdin: bool) -> str:
 
 
 def _with_store(work: Callable[[Accounts, Players], Awaitable[T]]) -> T:
+    return _on_database(_settings(), lambda database: work(Accounts(database), Players(database)))
+
+
+def _on_database(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:
     """Does the work on the database of the settings, brought up to date unless its server runs."""
 
     async def run() -> T:
@@ -144,15 +166,18 @@ def _with_store(work: Callable[[Accounts, Players], Awaitable[T]]) -> T:
         try:
             with suppress(StoreInUse):  # then its server has brought it up to date
                 await database.migrate()
-            return await work(Accounts(database), Players(database))
+            return await work(database)
         finally:
             await database.close()
 
     try:
-        settings = load_settings()
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
-    try:
         return asyncio.run(run())
     except (StoreUnavailable, ValueError, OSError) as error:
         raise click.ClickException(f"The database cannot be used: {error}") from None
+
+
+def _settings() -> Settings:
+    try:
+        return load_settings()
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None

@@ -23,6 +23,7 @@ from fastapi import FastAPI
 from app import logs
 from app.main import create_app
 from app.settings import Settings
+from app.web.listener import Listener
 from app.web.wire import Wire
 
 
@@ -66,6 +67,7 @@ def serve(settings: Settings) -> None:
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.trusted_proxies,
+        http=Listener,
         ws=Wire,
         ws_max_size=65_536,
         ws_per_message_deflate=False,

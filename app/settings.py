@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
@@ -26,6 +27,14 @@ def _rate(text: str) -> str:
     return text
 
 
+def _networks(text: str) -> str:
+    """Raises ValueError for what is no list of addresses or networks; `*` is everybody."""
+    for one in text.split(","):
+        if one.strip() not in ("", "*"):
+            ip_network(one.strip(), strict=False)
+    return text
+
+
 Rate = Annotated[str, AfterValidator(_rate)]
 
 
@@ -47,10 +56,13 @@ class Settings(BaseSettings):
     secure_cookies: bool | None = None
     """Session cookies only over TLS. Unset: decided by the request's scheme."""
 
-    trusted_proxies: str = "127.0.0.1"
+    trusted_proxies: Annotated[str, AfterValidator(_networks)] = "127.0.0.1"
     """Addresses or networks, separated by commas, whose X-Forwarded-For and -Proto are believed."""
 
     session_days: int = Field(180, ge=1)
+    guest_days: int = Field(30, ge=1)
+    """After how long a guest who never played is forgotten, and a table where nothing was played."""
+    chat_days: int = Field(1, ge=1)
     max_body_bytes: int = Field(65_536, ge=1024)
 
     limit_sessions: Rate = "60/minute"
@@ -61,8 +73,10 @@ class Settings(BaseSettings):
     limit_signins: Rate = "60/minute"
     """How much one address may do; this machine itself is not limited."""
 
-    limit_sockets: int = Field(200, ge=1)
+    limit_sockets: int = Field(100, ge=1)
     """How many sockets one address may have open; this machine itself is not limited."""
+    limit_connections: int = Field(400, ge=1)
+    """How many connections one address may have that are no sockets; proxies are not limited."""
 
     limit_guesses: Rate = "10/15 minutes"
     limit_guesses_everywhere: Rate = "200/hour"

@@ -62,7 +62,7 @@ class Rooms:
         self.node = _node_name(settings)
         self._tables = Tables(database)
         self._matches = Matches(database)
-        self._chat = ChatLines(database)
+        self._chat = ChatLines(database, kept_days=settings.chat_days)
         self._duty = duty.Duty(database, journal, self.node)
         self._whereabouts = Whereabouts(database, self.node, self._seats_told, ttl_ms=duty.LEASE_MS)
         self._notices = Notices(database)

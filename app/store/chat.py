@@ -1,4 +1,4 @@
-"""What was said at the tables, for those who come later or to another node; forgotten after a day."""
+"""What was said at the tables, for those who come later or to another node; forgotten after a while."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from sqlalchemy import delete, select
 
 from app.store.database import Database
 from app.store.models import chat_lines
+from app.store.players import DAY
 from app.store.tables import change_table
 from engine import Document
 
-KEPT_MS = 24 * 60 * 60 * 1000
-
 
 class ChatLines:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, kept_days: int = 1) -> None:
         self._database = database
+        self._kept = kept_days * DAY
 
     async def add(self, table: str, line: Document) -> None:
         """Saves a line with its `id` and `at`; one that is there already stays as it is."""
-        old = (chat_lines.c.table == table) & (chat_lines.c.at < line["at"] - KEPT_MS)
+        old = (chat_lines.c.table == table) & (chat_lines.c.at < line["at"] - self._kept)
         row = {"table": table, "id": line["id"], "at": line["at"], "line": line}
         async with self._database.begin() as connection:
             await connection.execute(delete(chat_lines).where(old))

@@ -186,11 +186,6 @@ class Sessions:
             )
             return {bytes(hashed) for hashed in found}
 
-    async def forget_expired(self) -> int:
-        """Deletes the sessions that have run out; how many they were."""
-        async with self._database.begin() as connection:
-            return (await connection.execute(delete(sessions).where(sessions.c.expires <= now_ms()))).rowcount
-
 
 def hash_token(token: str) -> bytes:
     """What the database has of a token."""

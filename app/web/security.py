@@ -197,7 +197,11 @@ async def _refuse(
 ) -> None:
     args = {} if retry_after is None else {"seconds": retry_after}
     body = orjson.dumps({"code": code, "message": message, "args": args})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),  # what is left of the request is not waited for
+    ]
     if retry_after is not None:
         headers.append((b"retry-after", str(retry_after).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})

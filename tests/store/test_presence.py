@@ -7,8 +7,8 @@ import asyncio
 from sqlalchemy import update
 
 from app.store import ChatLines, Database, Presence, Tables
-from app.store.chat import KEPT_MS
 from app.store.models import presences
+from app.store.players import DAY
 from tests.store.given import a_match
 
 
@@ -65,6 +65,6 @@ async def test_what_was_said_is_kept_for_a_day_and_once(store: Database) -> None
     await chat.add(table, {"id": "line-5", "at": 5, "text": "said twice"})
     await chat.add(other, {"id": "line-1", "at": 1, "text": "elsewhere"})
     assert [line["text"] for line in await chat.latest(table, 3)] == ["ciao 3", "ciao 4", "ciao 5"]
-    await chat.add(table, {"id": "late", "at": 4 + KEPT_MS, "text": "next day"})
+    await chat.add(table, {"id": "late", "at": 4 + DAY, "text": "next day"})
     assert [line["id"] for line in await chat.latest(table, 50)] == ["line-4", "line-5", "late"]
     assert len(await chat.latest(other, 50)) == 1

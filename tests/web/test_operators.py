@@ -83,6 +83,13 @@ def test_an_unknown_account_has_no_password(mano: Callable[..., Result]) -> None
     assert (refused.exit_code, refused.output) == (1, "Error: there is no account named Nobody\n")
 
 
+def test_tidying_says_what_it_forgot(mano: Callable[..., Result]) -> None:
+    mano("add", "Anna", "--stdin", input=f"{GOOD}\n")
+    tidied = CliRunner().invoke(main, ["tidy"])
+    assert tidied.exit_code == 0, tidied.output
+    assert tidied.output.endswith("0 guests who never played.\n")
+
+
 async def test_a_role_is_given_beside_a_running_server(app: FastAPI) -> None:
     url = str(app.state.settings.database_url)
     process = await asyncio.create_subprocess_exec(
