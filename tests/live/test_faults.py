@@ -169,7 +169,7 @@ async def test_play_goes_on_without_the_bus(
 async def test_play_resumes_when_the_database_is_back(
     launcher: Launcher, frail_url: str, postgres_server: Postgres, valkey_server: Valkey, tmp_path: Path
 ) -> None:
-    """Meanwhile actions are refused with a code, and nothing is half done."""
+    """Meanwhile actions wait or are refused with a code, and nothing is half done."""
     nodes = [Node(launcher, frail_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)]
     for node in nodes:
         await asyncio.to_thread(node.start)
@@ -187,7 +187,6 @@ async def test_play_resumes_when_the_database_is_back(
     await check_the_log(frail_url, pages)
     assert all(page.version > version for page, version in zip(pages, before, strict=True))
     codes = {refusal["code"] for page in pages for refusal in page.refused}
-    assert "unavailable" in codes
     assert codes <= {"unavailable", "stale", "end_not_allowed"}
 
 
@@ -204,8 +203,7 @@ async def test_a_reader_who_takes_nothing_costs_no_memory_and_nobody_else_notice
     while time.monotonic() < end or not all(page.over for page in pages):
         if playing.done():
             await call(server.base, pages[0].cookies, "POST", f"/api/v1/tables/{pages[0].table_id}/start")
-            for page in pages:
-                page.view = None
+            pages = [Browser(page.base, page.table_id, page.cookies) for page in pages]
             playing = asyncio.create_task(play_all(pages))
         assert min(await versions_after(pages, PATIENCE / 10)) > 0, "the others stand still"
     await asyncio.wait_for(playing, PATIENCE)
