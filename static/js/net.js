@@ -25,8 +25,9 @@ import { makeRequests } from "/static/js/requests.js";
  */
 
 const PROTOCOL = 1;
-const PING_EVERY = 5_000;
-const DEAD_AFTER = 12_000;
+// A server that falls silent just after an answer is left 12 s later: at the third ping, the first being without answer.
+const PING_EVERY = 4_000;
+const ANSWER_WITHIN = 7_500;
 const ASK_EVERY = 1_500;
 const GAP_SHOWS_AFTER = 2_000;
 const OFFLINE_AFTER = 30_000;
@@ -134,7 +135,7 @@ export function connect(first, introduce = null) {
   }
 
   function ping() {
-    if (pingedAt !== null && performance.now() - pingedAt > DEAD_AFTER) return lost();
+    if (pingedAt !== null && performance.now() - pingedAt > ANSWER_WITHIN) return lost();
     pingedAt ??= performance.now();
     send({ t: "ping", n: ++pings });
   }

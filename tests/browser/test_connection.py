@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -35,10 +36,15 @@ class Server:
         self.sockets: list[WebSocketRoute] = []
         self.heard: list[dict[str, Any]] = []
         self.welcome = WELCOME
+        self.refusing = False
+        """Closes each new socket at once."""
         page.route_web_socket("**/ws/tables/*", self._opened)
 
     def _opened(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
+        if self.refusing:
+            socket.close()
+            return
         socket.on_message(lambda frame: self._heard(socket, json.loads(str(frame))))
 
     def _heard(self, socket: WebSocketRoute, frame: dict[str, Any]) -> None:
@@ -60,9 +66,7 @@ class Server:
         raise AssertionError(f"waited in vain; heard {self.heard}")
 
 
-@pytest.fixture
-def connected(visit: Visit) -> tuple[Page, Server]:
-    page = visit("/rules/truco")
+def connect(page: Page) -> Server:
     server = Server(page)
     page.evaluate(
         """async welcome => {
@@ -74,7 +78,13 @@ def connected(visit: Visit) -> tuple[Page, Server]:
         WELCOME,
     )
     until(page, "live.status.value === 'online'")
-    return page, server
+    return server
+
+
+@pytest.fixture
+def connected(visit: Visit) -> tuple[Page, Server]:
+    page = visit("/rules/truco")
+    return page, connect(page)
 
 
 def test_a_step_patches_the_view(connected: tuple[Page, Server]) -> None:
@@ -89,6 +99,7 @@ def test_a_step_patches_the_view(connected: tuple[Page, Server]) -> None:
 
 
 def test_a_gap_asks_for_a_fresh_view_once(connected: tuple[Page, Server]) -> None:
+    """Seen at netrunner PR#8758, colyseus #304: lost or overtaken diffs freeze boards."""
     page, server = connected
     server.welcome = {**WELCOME, "version": 9}
     for version in (7, 8):
@@ -111,6 +122,7 @@ def test_an_act_without_an_answer_is_sent_again_under_its_id(connected: tuple[Pa
 
 
 def test_a_double_tap_is_one_act(connected: tuple[Page, Server]) -> None:
+    """Seen at ringteki PR#734: a double click answers the next question."""
     page, server = connected
     page.evaluate("act({type: 'discard', card: 'KC1'}); act({type: 'discard', card: 'KC1'})")
     server.wait(lambda: len(server.said("act")) == 1)
@@ -163,6 +175,45 @@ def test_a_shutdown_is_followed_by_a_new_socket(connected: tuple[Page, Server]) 
     server.send(t="bye", code="shutdown", retry_ms=50)
     until(page, "live.status.value === 'shutdown'")
     until(page, "live.status.value === 'online'")
+
+
+def test_a_server_that_falls_silent_is_left_within_twelve_seconds(visit: Visit) -> None:
+    """colyseus #361: a dead connection was noticed after minutes. One that answers is kept."""
+    page = visit("/rules/truco")
+    page.clock.install()
+    server = connect(page)
+    for n in range(1, 4):
+        page.clock.run_for(4_000)
+        server.wait(lambda n=n: len(server.said("ping")) == n)
+        server.send(t="pong", n=n, now=0)
+        until(page, "live.status.value === 'online'")
+    page.clock.run_for(11_000)
+    assert len(server.sockets) == 1
+    page.clock.run_for(1_000)
+    until(page, "live.status.value !== 'online'")
+    page.clock.run_for(1_000)
+    server.wait(lambda: len(server.sockets) == 2)
+
+
+def test_attempts_come_slower_and_slower(visit: Visit) -> None:
+    """And each after a time of its own, so that a server's pages do not come back all at once."""
+    page = visit("/rules/truco")
+    page.clock.install()
+    server = connect(page)
+    server.refusing = True
+    server.sockets[-1].close()
+    passed = 0.0
+    attempts: list[float] = []
+    while passed < 40:
+        page.clock.run_for(250)
+        page.wait_for_timeout(20)
+        passed += 0.25
+        attempts += [passed] * (len(server.sockets) - 1 - len(attempts))
+    gaps = [later - earlier for earlier, later in pairwise([0.0, *attempts])]
+    assert gaps[0] < 1
+    assert max(gaps) < 9
+    assert min(gaps[6:]) > 2
+    assert len(set(gaps[6:])) > 1
 
 
 def test_the_browser_patches_as_the_server_differs(visit: Visit) -> None:

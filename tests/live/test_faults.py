@@ -70,7 +70,10 @@ async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
     launcher: Launcher, database_url: str, tmp_path: Path
 ) -> None:
     """People and computers play match after match while the server is killed at random moments and started
-    again."""
+    again.
+
+    Seen at boardgame.io, Colyseus, Nakama, lila: running games are lost in a crash.
+    """
     rng = Random(KILLS)
     node = Node(launcher, database_url, tmp_path / "log")
     await asyncio.to_thread(node.start)
@@ -262,6 +265,7 @@ async def versions_after(pages: list[Browser], seconds: float) -> list[int]:
 async def test_a_second_process_on_a_sqlite_file_is_refused_with_a_sentence(
     launcher: Launcher, sqlite_url: str, tmp_path: Path
 ) -> None:
+    """Seen at fastapi #4199: more than one process works, or is refused."""
     first = Node(launcher, sqlite_url, tmp_path / "log")
     await asyncio.to_thread(first.start)
     second = Node(launcher, sqlite_url, tmp_path / "log2")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
+import orjson
 import pytest
 from prometheus_client import REGISTRY
+from redis.asyncio import Redis
 from sqlalchemy import insert, select, update
 
 from app.live import duty, relay
@@ -21,6 +24,7 @@ from app.store.models import leases, matches
 from engine import GAMES
 from tests.bench.load import fill
 from tests.live.players import Guest, Queue, node, people, seated
+from tests.servers import Valkey
 
 TRUCO = {"target": 15}
 
@@ -72,6 +76,7 @@ async def test_two_nodes_that_both_tend_a_match_have_one_effect(
 
 @pytest.mark.postgres
 async def test_without_a_bus_nodes_follow_each_other_by_asking(postgres_url: str) -> None:
+    """Seen at fastapi #4199: four workers, memory-only connections, most broadcasts lost."""
     players = await people(postgres_url, 2)
     async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
         table = await seated(one, players, "truco", TRUCO)
@@ -80,6 +85,42 @@ async def test_without_a_bus_nodes_follow_each_other_by_asking(postgres_url: str
         ]
         await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
         assert guests[0].table == guests[1].table
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_the_bus_carries_a_match_and_a_number_and_nothing_else_is_taken(
+    postgres_url: str, valkey_server: Valkey
+) -> None:
+    """Seen at python-socketio CVE-2025-61765: pickle on the bus."""
+    players = await people(postgres_url, 2)
+    nonsense = (pickle.dumps({"a": 1}), b"[]", b'{"x":"y"}', b'{"x":{}}', b"\xff", b"")
+    bus = Redis.from_url(valkey_server.url)
+    heard = bus.pubsub()
+    await heard.subscribe(relay.CHANNEL)
+    async with (
+        node(postgres_url, port=1, redis_url=valkey_server.url) as one,
+        node(postgres_url, port=2, redis_url=valkey_server.url) as two,
+    ):
+        table = await seated(one, players, "truco", TRUCO)
+        guests = [
+            await Guest(rooms, table, who).connect() for rooms, who in zip((one, two), players, strict=True)
+        ]
+        for wrong in nonsense:
+            await bus.publish(relay.CHANNEL, wrong)
+        await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
+        assert guests[0].table == guests[1].table
+        assert one._relay._listening
+        assert two._relay._listening
+    told = 0
+    while (message := await heard.get_message(timeout=1)) is not None:
+        if message["type"] == "message" and message["data"] not in nonsense:
+            news = orjson.loads(message["data"])
+            assert all(type(name) is str and type(number) is int for name, number in news.items())
+            told += len(news)
+    assert told > 0
+    await heard.aclose()
+    await bus.aclose()
 
 
 @pytest.mark.postgres
@@ -121,7 +162,10 @@ async def test_chat_pause_and_lobby_reach_the_other_node(postgres_url: str) -> N
 async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A node that is gone without a word: another one tends the match, and the time between is given back."""
+    """A node that is gone without a word: another one tends the match, and the time between is given back.
+
+    Seen at lila #11966: timers are not re-armed.
+    """
     monkeypatch.setattr(duty, "LEASE_MS", 400)
     monkeypatch.setattr(duty, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
@@ -169,6 +213,7 @@ async def test_a_dead_nodes_matches_are_taken_over_past_a_thousand_that_rest(
 async def test_a_thousand_tables_come_and_go_without_a_trace(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Seen at colyseus #386, #842: subscriptions outlive rooms."""
     monkeypatch.setattr(rooms_module, "IDLE_SECONDS", 0.0)
     monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
     players = await people(sqlite_url, 1)
@@ -191,6 +236,7 @@ async def test_a_thousand_tables_come_and_go_without_a_trace(
 
 
 async def test_ten_thousand_repeated_and_reordered_frames_have_no_double_effect(sqlite_url: str) -> None:
+    """Seen at level10 #97, Thilanguis/Buraco 4faa563: extra effects by clicking."""
     players = await people(sqlite_url, 4)
     rng = Random(5)
     async with node(sqlite_url) as rooms:

@@ -98,7 +98,11 @@ async def test_one_person_plays_against_computers(rooms: Rooms, sqlite_url: str)
 async def test_no_frame_holds_what_its_reader_may_not_know(
     rooms: Rooms, sqlite_url: str, game: str, options: dict[str, Any]
 ) -> None:
-    """Every byte that each socket received, step by step, against the hands and seeds of that moment."""
+    """Every byte that each socket received, step by step, against the hands and seeds of that moment.
+
+    Seen at boardgame.io #1159, #399, #671, PR#268, netrunner #6124, #1026, phase-rs PR#5035: secrets in
+    what leaves.
+    """
     players = await people(sqlite_url, GAMES[game].seats)
     table = await seated(rooms, players, game, options)
     guests = await sit_down(rooms, table, [*players, None])
@@ -155,6 +159,7 @@ async def test_the_seed_is_committed_to_before_anybody_is_ready(rooms: Rooms, sq
 
 
 async def test_an_action_that_comes_twice_happens_once(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at level10 #97: clicks add a card again and again."""
     _, (first, second) = await truco(rooms, sqlite_url)
     frame = first.act(lead(first))
     version = await first.answer_to(frame)
@@ -180,6 +185,7 @@ async def test_an_action_that_comes_again_after_a_restart_happens_once(sqlite_ur
 
 
 async def test_an_action_for_an_earlier_decision_is_stale(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at ringteki PR#734, ProAvalon #258: a double click answers the next question."""
     _, (first, _) = await truco(rooms, sqlite_url)
     old = first.mine["decision"]
     await first.answer_to(first.act(lead(first)))
@@ -190,6 +196,7 @@ async def test_an_action_for_an_earlier_decision_is_stale(rooms: Rooms, sqlite_u
 
 
 async def test_seats_that_may_act_at_once_do_not_make_each_other_stale(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at boardgame.io #828, PR#832: two answer at once, one vanishes."""
     players = await people(sqlite_url, 4)
     guests = await sit_down(rooms, await seated(rooms, players, "burraco", BURRACO), list(players))
     for guest in guests:
@@ -227,6 +234,7 @@ async def test_a_refused_action_changes_nothing_and_the_others_notice_nothing(
 
 
 async def test_spectators_see_the_table_and_may_do_nothing(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at netrunner #5963: spectators read hidden cards."""
     table, (first, _) = await truco(rooms, sqlite_url)
     watcher = await Guest(rooms, table, (await people(sqlite_url, 1))[0]).connect()
     assert watcher.view is not None
@@ -240,6 +248,7 @@ async def test_spectators_see_the_table_and_may_do_nothing(rooms: Rooms, sqlite_
 async def test_an_error_in_the_engine_refuses_that_action_and_keeps_the_table(
     rooms: Rooms, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Seen at colyseus #703, #673: one exception ends a room or the process."""
     _, (first, second) = await truco(rooms, sqlite_url)
     monkeypatch.setattr(type(GAMES["truco"]), "apply", lambda *_: 1 / 0)
     refusal = await first.answer_to(first.act(lead(first)))
@@ -296,7 +305,10 @@ async def test_an_action_that_was_stored_without_an_answer_shows_and_is_not_done
 async def test_of_two_nodes_that_write_the_same_number_one_wins_and_the_other_asks_again(
     sqlite_url: str, rooms: Rooms
 ) -> None:
-    """The other node here is a second set of rooms on the same database, without any bus between them."""
+    """The other node here is a second set of rooms on the same database, without any bus between them.
+
+    Seen at boardgame.io #429: storage without compare-and-set.
+    """
     players = await people(sqlite_url, 2)
     table = await seated(rooms, players, "truco", TRUCO)
     database = Database(sqlite_url)
@@ -319,6 +331,7 @@ async def test_of_two_nodes_that_write_the_same_number_one_wins_and_the_other_as
 async def test_the_newest_socket_of_a_seat_has_it_and_the_end_of_an_older_one_touches_nothing(
     rooms: Rooms, sqlite_url: str
 ) -> None:
+    """Seen at colyseus #950, #348: the old socket's late close throws out the reconnected player."""
     table, (first, _) = await truco(rooms, sqlite_url)
     newer = await Guest(rooms, table, first.player).connect()
     await first.until(lambda: first.bye is not None)
@@ -352,6 +365,7 @@ async def test_another_protocol_is_sent_away(rooms: Rooms, sqlite_url: str) -> N
 async def test_who_asks_for_welcomes_too_often_gets_one_later(
     rooms: Rooms, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Seen at netrunner PR#8758, colyseus #304: lost diffs freeze boards; a gap asks, but not without end."""
     _, (first, _) = await truco(rooms, sqlite_url)
     monkeypatch.setattr(room, "WELCOME_SECONDS", 0.2)
     before = sum(b'"welcome"' in frame for frame in first.raw)
@@ -363,6 +377,7 @@ async def test_who_asks_for_welcomes_too_often_gets_one_later(
 
 
 async def test_a_slow_reader_gets_one_snapshot_and_keeps_its_answers(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at boardgame.io #723: a refusal is lost because a sync came first."""
     players = await people(sqlite_url, 4)
     guests = await sit_down(rooms, await seated(rooms, players, "burraco", BURRACO), list(players))
     slow = await Guest(rooms, guests[0].table_id, None).connect()
@@ -409,6 +424,7 @@ async def test_a_short_absence_is_not_told_and_a_longer_one_is(
 
 
 async def test_a_computer_holds_an_absent_players_seat_and_gives_it_back_at_once(sqlite_url: str) -> None:
+    """Seen at burraconline, burracoweb: a leaver ruins the partner's game."""
     async with node(sqlite_url, hold_seconds=0) as rooms:
         _, (first, second) = await truco(rooms, sqlite_url, switches={"hold": "computer"})
         second.leave()
@@ -437,6 +453,7 @@ async def test_the_host_pauses_and_anybody_goes_on(rooms: Rooms, sqlite_url: str
 
 
 async def test_a_pause_stops_the_clock_and_outlives_a_restart(sqlite_url: str) -> None:
+    """Seen at lila #11966, pacosako #43: clocks run through a restart."""
     players = await people(sqlite_url, 2)
     async with node(sqlite_url) as before:
         table = await seated(before, players, "truco", {"target": 15, "turn_seconds": 15})
@@ -564,6 +581,7 @@ async def test_what_cannot_be_done_at_a_table_is_refused_with_its_code(
 async def test_a_seat_is_taken_once_and_only_its_sitter_or_the_host_clears_it(
     rooms: Rooms, sqlite_url: str
 ) -> None:
+    """Seen at mfarroni/BURRACO 525640e, 81e2591, phase-rs #1786: a stranger takes a seat."""
     host, one, two = await people(sqlite_url, 3)
     made = await rooms.create(game="truco", options=TRUCO, host_player=host)
     table, invite = made["table"], made["invite"]
@@ -580,6 +598,7 @@ async def test_a_seat_is_taken_once_and_only_its_sitter_or_the_host_clears_it(
 
 
 async def test_two_starts_at_once_make_one_match(rooms: Rooms, sqlite_url: str) -> None:
+    """Seen at colyseus #978, #156: two rooms from one request."""
     players = await people(sqlite_url, 2)
     table = await seated(rooms, players, "truco", TRUCO, start=False)
     started = await asyncio.gather(

@@ -57,6 +57,7 @@ async def test_a_table_of_truco_is_played_over_sockets(server: Node) -> None:
 async def test_strangers_are_turned_away_before_the_socket_opens(
     server: Node, headers: dict[str, str], cookie: bool, status: int, code: bytes
 ) -> None:
+    """Seen at OpenTranscribe #903, ASVS #1575: cookie sockets accept any Origin."""
     pages = await browsers([server.base], "truco", TRUCO, 1, 1)
     page = Browser(server.base, pages[0].table_id, pages[0].cookies if cookie else {})
     with pytest.raises(websockets.InvalidStatus) as refused:
@@ -114,6 +115,7 @@ async def test_a_frame_of_a_megabyte_ends_that_socket_alone(server: Node) -> Non
 
 
 async def test_a_flood_is_refused_and_its_socket_closed(server: Node) -> None:
+    """Seen at Cockatrice #6820, hanabi-live: limits after the work is done."""
     first, second = await truco(server)
     for n in range(300):
         await first.send({"t": "ping", "n": n})
@@ -148,6 +150,7 @@ async def test_a_second_socket_of_a_seat_replaces_the_first(server: Node) -> Non
 
 
 async def test_who_only_watches_is_sent_no_hand(server: Node) -> None:
+    """Seen at netrunner #5963: spectators read hidden cards."""
     first, second = await truco(server)
     watcher = await Browser(server.base, first.table_id, await person(server.base, "Zoe")).connect()
     await first.answer_to(first.act(first.mine["legal"][0]))
@@ -169,6 +172,7 @@ async def test_a_socket_without_hello_is_told_nothing(server: Node) -> None:
 
 
 async def test_sigterm_says_bye_and_ends_within_ten_seconds(launcher: Launcher, tmp_path: Path) -> None:
+    """Seen at uvicorn #326, #596: shutdown waits for sockets for ever."""
     node = Node(launcher, f"sqlite:///{tmp_path}/mano.sqlite3", tmp_path / "log")
     node.start()
     pages = await truco(node)
@@ -181,3 +185,35 @@ async def test_sigterm_says_bye_and_ends_within_ten_seconds(launcher: Launcher, 
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
     assert "Traceback" not in node.log
+
+
+async def test_a_dead_phone_is_noticed(server: Node) -> None:
+    """Nothing closes its connection, it only answers no ping any more. The server asks every 10 s, waits 20.
+
+    Seen at colyseus #361: noticed after minutes."""
+    pages = await truco(server)
+    pages[1].socket.transport.pause_reading()  # from now on it takes and answers nothing
+    while not pages[0].people or pages[0].people["seats"][1]["state"] != "away":
+        await pages[0].read(patience=120)
+
+
+async def test_a_wrong_token_does_not_touch_a_seat_that_waits_for_its_player(
+    launcher: Launcher, tmp_path: Path
+) -> None:
+    """Seen at colyseus #962: one wrong token cancels the grace time."""
+    node = Node(launcher, f"sqlite:///{tmp_path}/mano.sqlite3", tmp_path / "log", MANO_HOLD_SECONDS="600")
+    node.start()
+    pages = await truco(node)
+    await pages[1].socket.close()
+    while not pages[0].people or pages[0].people["seats"][1]["state"] != "away":
+        await pages[0].read()
+    away = pages[0].people["seats"][1]
+    thief = Browser(node.base, pages[1].table_id, {"mano": "x" * 43})
+    with pytest.raises(websockets.InvalidStatus):
+        await thief.open()
+    onlooker = Browser(node.base, pages[1].table_id, await person(node.base, "Carla"))
+    await onlooker.connect()
+    assert onlooker.people["seats"][1] == away
+    await pages[1].connect()
+    assert pages[1].mine["seat"] == 1
+    node.stop()
