@@ -68,6 +68,7 @@ class Settings(BaseSettings):
     limit_sessions: Rate = "60/minute"
     limit_tables: Rate = "60/minute"
     limit_records: Rate = "60/minute"
+    limit_replays: Rate = "300/minute"
     limit_writes: Rate = "600/minute"
     limit_accounts: Rate = "20/hour"
     limit_signins: Rate = "60/minute"

@@ -128,6 +128,13 @@ class Matches:
             found = await self._rows(connection, select(*PUBLIC).where(matches.c.id == match))
         return found[0] if found else None
 
+    async def get_all(self, ids: Sequence[str]) -> list[MatchRow]:
+        """Those matches, in this order."""
+        async with self._database.read() as connection:
+            found = await self._rows(connection, select(*PUBLIC).where(matches.c.id.in_(ids)))
+        rows = {row.id: row for row in found}
+        return [rows[id] for id in ids if id in rows]
+
     async def secret(self, match: str) -> bytes:
         """The 32 bytes that the seeds of all hands come from: for the dealer alone. Raises KeyError."""
         async with self._database.read() as connection:
@@ -188,7 +195,7 @@ class Matches:
             rows = await self._rows(connection, query)
         page = rows[:limit]
         more = len(rows) > limit
-        return MatchPage(page, f"{page[-1].started}-{page[-1].id}" if more else None)
+        return MatchPage(page, cursor_of(page[-1].started, page[-1].id) if more else None)
 
     async def hands(self, match: str) -> tuple[HandScore, ...]:
         """The finished hands, in order."""
@@ -282,11 +289,22 @@ async def _sitters(connection: AsyncConnection, table: str) -> set[tuple[int, st
     return {(row.seat, row.player, row.computer) for row in seated}
 
 
-def _older(started: ColumnElement[int], match: ColumnElement[str], cursor: str) -> ColumnElement[bool]:
+def cursor_of(started: int, match: str) -> str:
+    """The place after a match in a list that is newest first."""
+    return f"{started}-{match}"
+
+
+def place_of(cursor: str) -> tuple[int, str]:
+    """The match that a cursor names. Raises ValueError for one that is none."""
     moment, dash, name = cursor.partition("-")
     if not (dash and moment.isascii() and moment.isdigit() and len(moment) <= 15 and name.isalnum()):
         raise ValueError("no such cursor")
-    return tuple_(started, match) < tuple_(literal(int(moment)), literal(name))
+    return int(moment), name
+
+
+def _older(started: ColumnElement[int], match: ColumnElement[str], cursor: str) -> ColumnElement[bool]:
+    moment, name = place_of(cursor)
+    return tuple_(started, match) < tuple_(literal(moment), literal(name))
 
 
 def _hand_scores(rows: Iterable[Row[Any]]) -> tuple[HandScore, ...]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import anyio.to_thread
+import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from app.live.replay import Audience, hand_steps, overview
 from app.live.rooms import Rooms
 from app.store.errors import NameTooLike
 from app.store.matches import Matches, MatchRow
 from app.store.moments import iso
-from app.store.players import Players
+from app.store.players import PlayerRow, Players
 from app.store.tables import SeatRow
 from app.web import sessions
 from app.web.documents import (
@@ -24,6 +27,8 @@ from app.web.documents import (
     NewSession,
     NewTable,
     OpenTables,
+    Replay,
+    ReplaySteps,
     SaidReady,
     Sitter,
     Start,
@@ -49,6 +54,8 @@ router = APIRouter(
     dependencies=[Depends(_unkept)],
     responses={status: {"model": Error} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)},
 )
+
+T = TypeVar("T")
 
 TableId = Annotated[str, Path(alias="table", pattern="^[0-9a-z]{1,32}$")]
 MatchId = Annotated[str, Path(alias="match", pattern="^[0-9a-z]{1,32}$")]
@@ -218,8 +225,71 @@ async def fetch_record(request: Request, match: MatchId) -> dict[str, Any]:
     record = await _matches(request).record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
-    game = GAMES[record["game"]]
-    return await anyio.to_thread.run_sync(public_record, game, record, limiter=request.app.state.replays)
+    return await _replayed(request, public_record, GAMES[record["game"]], record)
+
+
+@router.get("/matches/{match}/replay")
+async def show_replay(request: Request, match: MatchId, player: CurrentPlayer) -> Replay:
+    """The finished hands of a match, and how they may be looked at."""
+    return Replay(**await replay_of(request, match, player))
+
+
+@router.get("/matches/{match}/replay/{hand}", response_model=ReplaySteps)
+async def show_hand(
+    request: Request,
+    match: MatchId,
+    hand: Annotated[int, Path(ge=1, le=999)],
+    player: CurrentPlayer,
+    seat: Annotated[str, Query(pattern="^([0-3]|table|open)$")] = "table",
+) -> Response:
+    """One finished hand, step by step, as a seat saw it. While the match runs, only the table and one's own
+    seat can be had."""
+    audience: Audience = int(seat) if seat.isdigit() else "open" if seat == "open" else "table"
+    row, record = await _log(request, match)
+    if audience not in _audiences(row, player):
+        raise Problem(403, "hidden", "not before the match is over", seat=seat)
+    steps = await _replayed(request, hand_steps, GAMES[row.game], record, hand, audience)
+    if steps is None:
+        raise Problem(404, "hand_unknown", "there is no such finished hand", hand=hand)
+    return Response(orjson.dumps(steps), media_type="application/json")
+
+
+async def replay_of(request: Request, match: str, player: PlayerRow | None) -> dict[str, Any]:
+    """The fields of Replay. Raises Problem 404 `match_unknown`, 429 `too_many`."""
+    row, record = await _log(request, match)
+    return {
+        "match": row.id,
+        "hands": await _replayed(request, overview, GAMES[row.game], record),
+        "audiences": _audiences(row, player),
+        "seat": _seat_of(row, player),
+    }
+
+
+async def _log(request: Request, match: str) -> tuple[MatchRow, dict[str, Any]]:
+    await sessions.limited(request, "replays")
+    matches = _matches(request)
+    row, record = await matches.get(match), await matches.record(match)
+    if row is None or record is None:
+        raise Problem(404, "match_unknown", "there is no such match")
+    return row, record
+
+
+async def _replayed(request: Request, compute: Callable[..., T], *given: Any) -> T:
+    """Computes beside the tables, which need the processor, too."""
+    return await anyio.to_thread.run_sync(compute, *given, limiter=request.app.state.replays)
+
+
+def _seat_of(row: MatchRow, player: PlayerRow | None) -> int | None:
+    return next((one.seat for one in row.seats if player is not None and one.player == player.id), None)
+
+
+def _audiences(row: MatchRow, player: PlayerRow | None) -> list[Audience]:
+    """How the reader may see the match: every hand when it is over, since its record then tells all; before
+    that what lay on the table, and the own hand. Of a match that was stopped nothing more comes out."""
+    if row.state == "finished":
+        return ["table", *(one.seat for one in row.seats), "open"]
+    own = _seat_of(row, player)
+    return ["table"] if own is None else ["table", own]
 
 
 async def detail(matches: Matches, match: str) -> dict[str, Any]:

@@ -123,6 +123,45 @@ class Hand(BaseModel):
     sides: list[Side]
 
 
+class Moment(BaseModel):
+    step: int
+    kind: Literal["pozzetto", "burraco", "close", "envido", "truco"]
+    seat: int
+    how: str | None = Field(default=None, description="The kind of a burraco, the call of a bid.")
+
+
+class ReplayHand(BaseModel):
+    """A finished hand: whose step each of its steps is (null: the table's), and what may be jumped to."""
+
+    hand: int
+    seats: list[int | None]
+    moments: list[Moment]
+    totals: list[int]
+
+
+class Replay(BaseModel):
+    match: str
+    hands: list[ReplayHand]
+    audiences: list[int | Literal["table", "open"]] = Field(
+        description="The values of `seat` that may be asked for: seats, `table`, and `open` for all hands."
+    )
+    seat: int | None = Field(description="Where the reader sat.")
+
+
+class ReplayStep(BaseModel):
+    seat: int | None
+    ops: list[dict[str, Any]] = Field(description="A JSON Patch from the view of the step before.")
+    events: list[dict[str, Any]]
+
+
+class ReplaySteps(BaseModel):
+    """One hand, step by step: `view` is what the deal, step 0, led to."""
+
+    hand: int
+    view: dict[str, Any]
+    steps: list[ReplayStep]
+
+
 class MatchSummary(BaseModel):
     """A match with its scores so far. `totals`, `winner`: by side, a team in Burraco, a seat in Truco."""
 

@@ -9,6 +9,7 @@
                    `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
     matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
     match.html     match: with `hands`
+    replay.html    film: as `Replay`, with the match's game, options and players
     rules.html     game, options: those in force, table: id or None
     settings.html  nothing
     deck.html      deck: french or spanish
@@ -250,6 +251,14 @@ async def matches(
 async def match(request: Request, match: Code, player: CurrentPlayer) -> Response:
     shown = await api.detail(_matches(request), match)
     return page(request, "match.html", {"player": player, "match": shown})
+
+
+@router.get("/matches/{match}/replay")
+async def replay(request: Request, match: Code, player: CurrentPlayer) -> Response:
+    shown = await api.detail(_matches(request), match)
+    film = await api.replay_of(request, match, player)
+    film |= {name: shown[name] for name in ("game", "options", "players")}
+    return page(request, "replay.html", {"player": player, "film": film})
 
 
 @router.get("/api/matches/{match}/record")

@@ -102,6 +102,7 @@ class Limits:
             "sessions": parse(settings.limit_sessions),
             "tables": parse(settings.limit_tables),
             "records": parse(settings.limit_records),
+            "replays": parse(settings.limit_replays),
             "writes": parse(settings.limit_writes),
             "accounts": parse(settings.limit_accounts),
             "signins": parse(settings.limit_signins),

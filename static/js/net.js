@@ -16,9 +16,10 @@ import { makeRequests } from "/static/js/requests.js";
  * @typedef {{id: number, at: number | null, until: number, text: string}} Notice what is announced to everybody; `at`:
  *   when the server is going to stop
  * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
- * @typedef {{table: any, mine?: any}} View
+ * @typedef {{table: any, mine?: any, open?: Record<string, string[]>}} View `open`: every hand, in a replay
  * @typedef {{type: string, [key: string]: any}} GameEvent
- * @typedef {{version: number, events: GameEvent[], before: View, after: View}} Step
+ * @typedef {{version: number, events: GameEvent[], before: View, after: View, quiet?: boolean}} Step `quiet`: passed over
+ *   on the way to a later one, so it is neither drawn nor told
  * @typedef {import("/static/js/requests.js").Answer} Answer
  * @typedef {"connecting" | "online" | "gap" | "reconnecting" | "offline" | "replaced" | "shutdown" | "kicked"
  *   | "protocol"} Status
@@ -293,6 +294,10 @@ export function connect(first, introduce = null) {
     notice,
     seat,
     retry,
+    /** Whether this is a match looked at afterwards, where nobody can act. */
+    replaying: false,
+    /** The seat on the near side for a reader who has none. */
+    near: signal(/** @type {number | null} */ (null)),
     /** Milliseconds since the epoch by the server's clock. */
     now: () => Date.now() + clockOffset,
 

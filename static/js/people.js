@@ -2,9 +2,11 @@
 
 import { t } from "/static/js/texts.js";
 
-/** @typedef {import("/static/js/net.js").Person} Person */
-
-/** Who sits there; of several computers each has a number. @param {Person} person @param {readonly Person[]} seats */
+/**
+ * Who sits there; of several computers each has a number.
+ * @template {{name: string, computer: string | null}} Sitter
+ * @param {Sitter} person @param {readonly Sitter[]} seats
+ */
 export function personName(person, seats) {
   if (person.computer === null) return person.name || t("Deleted player");
   const computers = seats.filter((one) => one.computer !== null);

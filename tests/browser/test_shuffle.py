@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.checks import serious_violations
 from tests.browser.conftest import Visit
+from tests.browser.matches import computers_play
 
 CASES = json.loads((Path(__file__).parents[1] / "conformance" / "shuffle.json").read_text(encoding="utf-8"))
 
@@ -51,27 +52,9 @@ def test_who_added_nothing_counts_as_zeros(visit: Visit) -> None:
     ]
 
 
-def finished_match(page: Page) -> str:
-    """Two computers play a short match of Truco; its id."""
-    api = page.request
-    origin = {"Origin": page.evaluate("location.origin")}
-    api.post("/api/v1/session", data={"name": "Anna"}, headers=origin)
-    made = api.post(
-        "/api/v1/tables", data={"game": "truco", "options": {"target": 15}}, headers=origin
-    ).json()
-    for seat in (0, 1):
-        api.put(f"/api/v1/tables/{made['table']}/seats/{seat}", data={"computer": "low"}, headers=origin)
-    match: str = api.post(f"/api/v1/tables/{made['table']}/start", headers=origin).json()["match"]
-    for _ in range(400):
-        if api.get(f"/api/v1/matches/{match}").json()["state"] == "finished":
-            return match
-        page.wait_for_timeout(100)
-    raise AssertionError("two computers did not finish their match")
-
-
 def test_a_finished_match_shows_its_scores_and_checks_its_shuffles(visit: Visit) -> None:
     page = visit("/")
-    match = finished_match(page)
+    match = computers_play(page, "truco", "low", target=15)["match"]
     page.goto("/matches")
     page.locator(f"a[href='/matches/{match}']").click()
     expect(page.get_by_role("heading", name="Truco", level=1)).to_be_visible()

@@ -30,8 +30,8 @@ export function Bar({ desk }) {
     <span class="which">${t("Hand {n}", { n: hand })} <span class="target">${target}</span></span>
     ${desk.company.value && html`<button type="button" class="button menu" aria-label=${t("Talk")} aria-haspopup="dialog"
       onClick=${() => (desk.sheet.value = { kind: "talk" })}><${Icon} name="chat" /></button>`}
-    <button type="button" class="button menu" aria-label=${t("Menu")} aria-haspopup="dialog"
-      onClick=${() => openTableMenu(desk)}><${Icon} name="menu" /></button>
+    ${!desk.live.replaying && html`<button type="button" class="button menu" aria-label=${t("Menu")} aria-haspopup="dialog"
+      onClick=${() => openTableMenu(desk)}><${Icon} name="menu" /></button>`}
   </header>`;
 }
 

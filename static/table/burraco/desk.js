@@ -52,16 +52,19 @@ const within = (some, all) => some.every((card) => all.includes(card));
 export function makeDesk(live) {
   const table = computed(() => /** @type {View | null} */ (live.view.value)?.table ?? NOTHING);
   const mine = computed(() => /** @type {View | null} */ (live.view.value)?.mine ?? null);
-  const watching = computed(() => mine.value === null);
+  /** Whether the reader only looks on, also over the shoulder of the seat that is `mine`. */
+  const watching = computed(() => mine.value === null || live.replaying);
+  /** Every hand, by seat, where all lie open. */
+  const open = computed(() => /** @type {View | null} */ (live.view.value)?.open ?? null);
   /** The seat at the bottom of the screen. */
-  const seat = computed(() => mine.value?.seat ?? table.value.order[0]);
+  const seat = computed(() => mine.value?.seat ?? live.near.value ?? table.value.order[0]);
   const offers = computed(() => readOffers(mine.value));
-  const myTurn = computed(() => mine.value !== null && table.value.turn === mine.value.seat && inTurn(table.value));
+  const myTurn = computed(() => !watching.value && mine.value !== null && table.value.turn === mine.value.seat && inTurn(table.value));
 
   /** Whether this seat is asked for a decision that the others wait for. */
   const owed = computed(() => {
     const { phase, turn } = table.value;
-    if (mine.value === null) return false;
+    if (mine.value === null || watching.value) return false;
     if (phase === "pick") return mine.value.legal.length > 0;
     return turn === mine.value.seat && (phase === "cut" || inTurn(table.value));
   });
@@ -83,14 +86,10 @@ export function makeDesk(live) {
     return [1, 2, 3].map((step) => order[(start + step) % 4]);
   });
   /** @param {number | null | undefined} who */
-  function nameOf(who) {
-    const { seats } = live.people.value;
-    const person = seats.find((one) => one.seat === who);
-    return person ? personName(person, seats) : "";
-  }
+  const nameOf = (who) => nameIn(live.people.value.seats, who);
 
   /** Whether somebody sits here to talk with. */
-  const company = computed(() =>
+  const company = computed(() => !live.replaying &&
     live.people.value.seats.some((one) => one.seat !== mine.value?.seat && one.computer === null && one.state !== "empty"),
   );
 
@@ -135,7 +134,7 @@ export function makeDesk(live) {
     opened.value = false;
   });
   effect(() => {
-    if (order.value === "manual") keepOrder(match.value, hand.value);
+    if (order.value === "manual" && !live.replaying) keepOrder(match.value, hand.value);
   });
 
   /** Says why a button does nothing now. @param {string} text */
@@ -168,6 +167,7 @@ export function makeDesk(live) {
 
   /** @param {string} card */
   function toggle(card) {
+    if (watching.value) return;
     batch(() => {
       asking.value = null;
       chosen.value = selection.value.includes(card)
@@ -277,13 +277,22 @@ export function makeDesk(live) {
   }
 
   return {
-    live, table, mine, watching, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, mine, watching, open, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */
     spread: /** @type {import("./rows.js").Spread} */ ({ rows: [], step: 0, places: [], height: 0 }),
     select: (/** @type {readonly string[]} */ cards) => (chosen.value = cards),
   };
+}
+
+/**
+ * What a seat's player is called.
+ * @param {readonly import("/static/js/net.js").Person[]} seats @param {number | null | undefined} who
+ */
+export function nameIn(seats, who) {
+  const person = seats.find((one) => one.seat === who);
+  return person ? personName(person, seats) : "";
 }
 
 /** @param {Table} table */

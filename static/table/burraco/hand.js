@@ -43,9 +43,12 @@ export function Hand({ desk, shape }) {
   const selection = desk.selection.value;
   const last = spread.rows.length - 1;
   useKeptFocus(desk, list, cards);
-  const label = tn("Your hand, {n} card", "Your hand, {n} cards", cards.length);
+  const name = desk.nameOf(desk.seat.value);
+  const label = desk.live.replaying
+    ? tn("The hand of {name}, {n} card", "The hand of {name}, {n} cards", cards.length, { name })
+    : tn("Your hand, {n} card", "Your hand, {n} cards", cards.length);
   return html`<section class="hand" aria-labelledby="hand-title">
-    <h2 id="hand-title" class="unseen">${t("Your hand")}</h2>
+    <h2 id="hand-title" class="unseen">${desk.live.replaying ? t("The hand of {name}", { name }) : t("Your hand")}</h2>
     <div ref=${list} id="hand" class="spread" role="listbox" aria-multiselectable="true" aria-label=${label} data-zone="hand"
       style=${{ "--card-w": `${size.width}px`, height: `${spread.height}px` }}>
       ${cards.map((card, index) => {
@@ -75,11 +78,11 @@ function HandCard({ card, art, chosen, locked }) {
 /** What stands in the place of a hand without cards. @param {{desk: Desk}} props */
 function EmptyHand({ desk }) {
   const { table, seat, watching } = desk;
-  if (watching.value) return html`<p class="no-cards">${t("You are watching.")}</p>`;
+  if (watching.value && !desk.live.replaying) return html`<p class="no-cards">${t("You are watching.")}</p>`;
   if (table.value.face_down[seat.value])
     return html`<div class="no-cards">
       <span class="closed-pack" aria-hidden="true">${Array.from({ length: 11 }, (_, index) => html`<${Back} key=${index} />`)}<${Icon} name="lock" /></span>
-      <p>${t("Your pozzetto opens after your partner's turn.")}</p></div>`;
+      <p>${desk.live.replaying ? t("holds a closed pozzetto") : t("Your pozzetto opens after your partner's turn.")}</p></div>`;
   return null;
 }
 

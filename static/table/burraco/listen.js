@@ -32,15 +32,17 @@ const SOUNDS = {
 export function listen(desk) {
   const { live } = desk;
   const log = signal(/** @type {readonly string[]} */ ([]));
-  live.onStep(({ events }) => {
-    const teller = { table: desk.table.value, seat: desk.mine.value?.seat ?? null, name: desk.nameOf };
+  live.onStep(({ events, quiet }) => {
+    const seat = desk.watching.value ? null : (desk.mine.value?.seat ?? null);
+    const teller = { table: desk.table.value, seat, name: desk.nameOf };
     const sentences = [];
     for (const event of events) {
       const words = sentence(event, teller);
       const sound = SOUNDS[event.type]?.(event);
-      if (sound) play(sound);
+      if (sound && !quiet) play(sound);
       if (!words) continue;
       sentences.push(words);
+      if (quiet) continue;
       if (settings.value.speech === "brief" && !WEIGHTY.has(event.type)) continue;
       say(words, { join: event.seat === teller.seat ? 0 : JOINED });
     }
@@ -54,6 +56,6 @@ export function listen(desk) {
     if (mine && !was && desk.table.value.phase === "draw") call(t("Your turn: stock or pile."));
     was = mine;
   });
-  effect(() => keepAwake(["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
+  effect(() => keepAwake(!live.replaying && ["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
   return { log };
 }

@@ -30,7 +30,9 @@ const SENTENCES = {
   drew: (event, { name, seat }) =>
     event.seat === seat && event.card
       ? t("You draw: {card}.", { card: cardName(event.card) })
-      : t("{name} draws from the stock.", { name: name(event.seat) }),
+      : event.card
+        ? t("{name} draws: {card}.", { name: name(event.seat), card: cardName(event.card) })
+        : t("{name} draws from the stock.", { name: name(event.seat) }),
   took_pile: (event, { name, seat }) =>
     event.seat === seat
       ? tn("You take the pile: {n} card.", "You take the pile: {n} cards.", event.cards.length)

@@ -14,6 +14,7 @@ import { Hand } from "./hand.js";
 import { bindKeys } from "./keys.js";
 import { listen } from "./listen.js";
 import { makeMotion } from "./motion.js";
+import { OpenHands } from "./open.js";
 import { Panel } from "./panel.js";
 import { ScoreChip, ScoreSheet } from "./score/sheet.js";
 import { shape } from "./screen.js";
@@ -53,6 +54,12 @@ function Say({ desk }) {
   const warning = shape.value === "upright" ? stockWarning(desk) : "";
   return html`<${Message} notice=${desk.notice.value} own=${mine || warning !== ""}>
     ${warning && html`<b>${warning}. </b>`}${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
+}
+
+/** The hand, all hands where they lie open, or nothing in a replay of the table alone. @param {{desk: Desk, shape: import("./types.js").Shape}} props */
+function Below({ desk, shape }) {
+  if (desk.open.value) return html`<${OpenHands} desk=${desk} hands=${desk.open.value} />`;
+  return desk.live.replaying && desk.mine.value === null ? null : html`<${Hand} desk=${desk} shape=${shape} />`;
 }
 
 /** @param {{desk: Desk, log: Signal<readonly string[]>}} props */
@@ -96,14 +103,14 @@ function Table({ desk, log, motion }) {
   }, [table.phase === "draw" || table.phase === "play", rite && table.phase]);
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || desk.live.replaying) return;
     const stops = [bindKeys(desk, element), bindDrag(desk, element)];
     return () => stops.forEach((stop) => stop());
   }, []);
-  return html`<main ref=${box} class="burraco ${form} ${rite ? "rites" : stage(desk)}" aria-label=${t("Table")}>
+  return html`<main ref=${box} class="burraco ${form} ${desk.live.replaying ? "replayed" : ""} ${rite ? "rites" : stage(desk)}" aria-label=${t("Table")}>
     ${rite
       ? html`<${Ceremony} key="rite" desk=${desk} /><div key="say" class="say">${say}</div>`
-      : html`<${Hand} key="hand" desk=${desk} shape=${form} />
+      : html`<${Below} key="hand" desk=${desk} shape=${form} />
           ${form === "upright" && html`<div key="say" class="say">${say}</div>`}
           <${Actions} key="actions" desk=${desk} say=${form !== "upright" && say} />
           <${Panel} key="we" desk=${desk} side="we" shape=${form} />
@@ -125,8 +132,8 @@ function Table({ desk, log, motion }) {
 export function mount(root, live) {
   const desk = makeDesk(live);
   const motion = makeMotion(desk, root);
-  live.onStep(({ events }) => {
-    motion.capture(events);
+  live.onStep(({ events, quiet }) => {
+    if (!quiet) motion.capture(events);
     desk.note(events);
   });
   const { log } = listen(desk);

@@ -82,6 +82,8 @@ export interface Mine {
 export interface View {
   table: Table;
   mine?: Mine;
+  /** by seat, where every hand lies open */
+  open?: Record<string, string[]>;
 }
 
 export interface Action {

@@ -18,6 +18,12 @@ const PATHS = {
   phone: "M8 3h8v18H8zM11 18h2",
   laptop: "M5 6h14v9H5zM2.500 18.500h19",
   deals: "M4 8.500 12.500 6l3.500 12-8.500 2.500zM14 6.300l5.500 1.200-2.600 11.600",
+  first: "M7 5v14M19 5v14L9 12z",
+  back: "M16 5v14L7 12z",
+  play: "M7 4v16l13-8z",
+  pause: "M8 5v14M16 5v14",
+  next: "M8 5v14l9-7z",
+  last: "M17 5v14M5 5v14l10-7z",
   machine: "M5 8h14v10H5zM12 8V4M9 12.500v1M15 12.500v1M2.500 11v4M21.500 11v4",
 };
 

@@ -15,10 +15,10 @@ export function Bar({ live, table, sides, openMenu }) {
       <span class="unseen">${t("{me} and {name}:", { me: sides.mine, name: sides.name })} </span>
       <span lang="es">Truco</span>${" "}<small>${t("to {target} · hand {hand}", { target: table.options.target ?? 30, hand: handShown(table) })}</small>
     </h1>
-    ${!sides.playing && html`<p class="watching">${t("Watching")}</p>`}
+    ${!sides.playing && !live.replaying && html`<p class="watching">${t("Watching")}</p>`}
     ${watching > 0 && sides.playing && html`<p class="watching">${tn("{n} is watching", "{n} are watching", watching)}</p>`}
     <${Clock} live=${live} />
-    <button type="button" class="menu" aria-haspopup="dialog" onClick=${openMenu}>${t("Menu")}</button>
+    ${!live.replaying && html`<button type="button" class="menu" aria-haspopup="dialog" onClick=${openMenu}>${t("Menu")}</button>`}
   </header>`;
 }
 

@@ -46,6 +46,7 @@ export function HandEnd({ table, mine, sides, next, keys }) {
       <${Points} points=${handPoints(table)} sides=${sides} />
     </div>
     ${mine &&
+    sides.playing &&
     html`<button
       type="button"
       class="go"
@@ -61,8 +62,8 @@ export function HandEnd({ table, mine, sides, next, keys }) {
 
 /**
  * @param {{table: Table, sides: Sides, match: string | null, rematch: ((level: string | null) => void) | null,
- *   levels: readonly string[], level: string | null}} props `rematch`: null where only the host may ask for it; `level`:
- *   the computer's, null where a person sits
+ *   levels: readonly string[], level: string | null}} props `match`: null in its own replay; `rematch`: null where only the
+ *   host may ask for it; `level`: the computer's, null where a person sits
  */
 export function MatchEnd({ table, sides, match, rematch, levels, level }) {
   const [next, setNext] = useState(level);
@@ -92,7 +93,8 @@ export function MatchEnd({ table, sides, match, rematch, levels, level }) {
       </label>`}
       ${match && html`<a class="way" href=${`/matches/${match}`}>${t("Look at the match")}</a>`}
       ${match && html`<a class="way" href=${`/matches/${match}#check`}>${t("Check the shuffle")}</a>`}
-      <a class="way" href="/">${t("Home")}</a>
+      ${match && html`<a class="way" href=${`/matches/${match}/replay`}>${t("Replay")}</a>`}
+      ${match && html`<a class="way" href="/">${t("Home")}</a>`}
     </div>
   </section>`;
 }

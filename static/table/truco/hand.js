@@ -1,6 +1,6 @@
 // The reader's own cards. One press plays; while an answer is owed they dim and wait.
 
-import { CardFace, cardClass, cardName } from "/static/js/cards.js";
+import { Card, CardFace, cardClass, cardName } from "/static/js/cards.js";
 import { t } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
 import { legalAction, owedAnswer } from "./view.js";
@@ -22,6 +22,7 @@ function walk(event) {
  * @param {{table: Table, mine: Mine, sides: Sides, play: (card: string) => void, keys: boolean}} props
  */
 export function Hand({ table, mine, sides, play, keys }) {
+  if (!sides.playing) return html`<${HandSeen} hand=${mine.hand} name=${sides.mine} envido=${mine.envido} />`;
   const owed = owedAnswer(table, sides.me);
   return html`<section class="hand" data-owed=${Boolean(owed)} aria-label=${t("Your hand")}>
     <ol class="hand-cards" onKeyDown=${walk}>
@@ -42,7 +43,21 @@ export function Hand({ table, mine, sides, play, keys }) {
         </li>`;
       })}
     </ol>
-    ${mine.envido !== null &&
-    html`<p class="own-envido"><span lang="es">Envido</span> <b>${mine.envido}</b></p>`}
+    <${Worth} envido=${mine.envido} />
+  </section>`;
+}
+
+/** @param {{envido: number | null}} props */
+function Worth({ envido }) {
+  return envido !== null && html`<p class="own-envido"><span lang="es">Envido</span> <b>${envido}</b></p>`;
+}
+
+/** A hand to look at. @param {{hand: string[], name: string, envido?: number | null}} props */
+export function HandSeen({ hand, name, envido = null }) {
+  return html`<section class="hand" aria-label=${t("The hand of {name}", { name })}>
+    <ol class="hand-cards">
+      ${hand.map((code) => html`<li key=${code} data-card=${code}><${Card} code=${code} /></li>`)}
+    </ol>
+    <${Worth} envido=${envido} />
   </section>`;
 }

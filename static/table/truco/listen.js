@@ -33,6 +33,7 @@ export function tell(step, live, state) {
   const { before, after, events } = step;
   state.talk.value = hear(state.talk.value, events, sides, before.table, after.table);
   state.calledIn.value = noteCalls(state.calledIn.value, events, before.table);
+  if (step.quiet) return;
   sounds(step, sides.me);
   const brief = settings.value.speech === "brief";
   const told = events

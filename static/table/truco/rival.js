@@ -1,6 +1,6 @@
 // The other side of the table: name, cards left, who deals and who is mano.
 
-import { Back } from "/static/js/cards.js";
+import { Back, Card } from "/static/js/cards.js";
 import { t, tn } from "/static/js/texts.js";
 import { html } from "/static/vendor/ui.js";
 
@@ -22,10 +22,10 @@ export function handMano(table) {
 }
 
 /**
- * @param {{table: Table, sides: Sides, level: string | null, thinking: boolean, away: boolean}} props
- *   `level`: of a computer; `away`: a person whose connection is gone
+ * @param {{table: Table, sides: Sides, level: string | null, thinking: boolean, away: boolean, hand?: string[]}} props
+ *   `level`: of a computer; `away`: a person whose connection is gone; `hand`: where it lies open
  */
-export function Rival({ table, sides, level, thinking, away }) {
+export function Rival({ table, sides, level, thinking, away, hand }) {
   const cards = table.hand_sizes[sides.rival] ?? 0;
   return html`<section class="rival" aria-label=${sides.name} data-thinking=${thinking}>
     <p class="rival-name">
@@ -34,9 +34,11 @@ export function Rival({ table, sides, level, thinking, away }) {
       ${away && html` <small class="away">· ${t("away")}</small>`}
     </p>
     <div class="rival-cards" data-source>
-      <div role="img" aria-label=${tn("{n} card in hand", "{n} cards in hand", cards)}>
+      ${hand
+        ? html`<div>${hand.map((code) => html`<span key=${code} data-card=${code}><${Card} code=${code} /></span>`)}</div>`
+        : html`<div role="img" aria-label=${tn("{n} card in hand", "{n} cards in hand", cards)}>
         ${Array.from({ length: cards }, (_, index) => html`<${Back} deck="spanish" key=${index} />`)}
-      </div>
+      </div>`}
     </div>
     <p class="rival-state">${thinking ? t("is thinking…") : manoText(table, sides)}</p>
   </section>`;

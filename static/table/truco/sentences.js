@@ -77,7 +77,7 @@ function dealtSentence({ hand, mano }, sides, mine) {
     sides.playing && mano === sides.me
       ? t("Hand {hand}. You are mano.", { hand })
       : t("Hand {hand}. {name} is mano.", { hand, name: mano === sides.me ? sides.mine : sides.name });
-  if (!mine?.hand.length) return opens;
+  if (!sides.playing || !mine?.hand.length) return opens;
   const cards = t("Your cards: {cards}.", { cards: cardsInWords(mine.hand) });
   return `${opens} ${cards}`;
 }

@@ -12,7 +12,7 @@ import { Bar } from "./bar.js";
 import { Bids } from "./bids.js";
 import { HandEnd, MatchEnd } from "./close.js";
 import { noteFocus } from "./focus.js";
-import { Hand } from "./hand.js";
+import { Hand, HandSeen } from "./hand.js";
 import { KeyList, pressKey } from "./keys.js";
 import { Ledger, PastHands } from "./ledger.js";
 import { tell } from "./listen.js";
@@ -38,7 +38,7 @@ function TrucoTable({ live, state, actions }) {
   const drawn = useRef(live.version.value);
   const mend = noteFocus(root.current);
 
-  const { table, mine } = /** @type {{table: Table, mine?: Mine}} */ (live.view.value);
+  const { table, mine, open } = /** @type {{table: Table, mine?: Mine, open?: Record<string, string[]>}} */ (live.view.value);
   const sides = sidesOf(live);
   const version = live.version.value;
   const keys = settings.value.keys;
@@ -86,8 +86,9 @@ function TrucoTable({ live, state, actions }) {
       table=${table}
       sides=${sides}
       level=${rival?.computer ? levelName(rival.computer) : null}
-      thinking=${table.phase === "play" && table.turn === sides.rival && Boolean(rival?.computer)}
+      thinking=${!live.replaying && table.phase === "play" && table.turn === sides.rival && Boolean(rival?.computer)}
       away=${rival?.state === "away"}
+      hand=${open?.[sides.rival]}
     />
     <${Tricks} table=${table} sides=${sides} />
     <${Said} table=${table} talk=${caughtUp(state.talk.value, table, mine, sides)} sides=${sides} computer=${Boolean(rival?.computer)} />
@@ -105,12 +106,13 @@ function TrucoTable({ live, state, actions }) {
         ? html`<${MatchEnd}
             table=${table}
             sides=${sides}
-            match=${live.welcome.value.match}
+            match=${live.replaying ? null : live.welcome.value.match}
             rematch=${sides.playing && live.people.value.host === sides.me ? actions.rematch : null}
             levels=${live.welcome.value.table.levels ?? []}
             level=${rival?.computer ?? null}
           />`
         : mine &&
+          !live.replaying &&
           html`<${Bids}
             table=${table}
             mine=${mine}
@@ -119,6 +121,7 @@ function TrucoTable({ live, state, actions }) {
             press=${actions.bid}
             keys=${keys}
           />`}
+    ${open && html`<${HandSeen} hand=${open[sides.me] ?? []} name=${sides.mine} />`}
     ${mine && html`<${Hand} table=${table} mine=${mine} sides=${sides} play=${actions.play} keys=${keys} />`}
     <aside class="log" aria-label=${t("This hand")}>
       <${HandStory} table=${table} mine=${mine} sides=${sides} calledIn=${state.calledIn.value} heading />
@@ -180,13 +183,14 @@ export function mount(root, live) {
     if (table.hands.length === 0 && legalAction(mine, "ready")) live.ready();
     const computer = live.people.value.seats.some((person) => person.computer);
     // A computer answers within a second: the cue in the browser's frame is for those who look elsewhere.
-    showTurn(table.turn === live.seat.value && table.phase === "play" && (hidden.value || !computer));
-    keepAwake(table.phase === "play");
+    const owed = !live.replaying && table.turn === live.seat.value && table.phase === "play";
+    showTurn(owed && (hidden.value || !computer));
+    keepAwake(!live.replaying && table.phase === "play");
   });
 
   /** @param {KeyboardEvent} event */
   const pressed = (event) => {
-    if (settings.value.keys && live.view.value) pressKey(event, keysOf(live, state, actions));
+    if (settings.value.keys && live.view.value && !live.replaying) pressKey(event, keysOf(live, state, actions));
   };
   document.addEventListener("keydown", pressed);
 

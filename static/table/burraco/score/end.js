@@ -37,11 +37,12 @@ export function MatchEnd({ desk }) {
     <p class="winner ${won ? "we" : "they"}">${won ? t("We win the match") : t("They win the match")}
       <span class="number"> ${number(result.totals[we])} : ${number(result.totals[1 - we])}</span></p>
     ${points && html`<p class="victory">${t("Victory points: we {we}, they {they}", { we: points[we], they: points[1 - we] })}</p>`}
-    ${host === desk.seat.value && !desk.watching.value ? html`<${Rematch} table=${table.id} />` : html`<p class="muted">${t("The host may start a rematch.")}</p>`}
-    <p class="sheet-foot">
+    ${desk.live.replaying ? null : host === desk.seat.value && !desk.watching.value ? html`<${Rematch} table=${table.id} />` : html`<p class="muted">${t("The host may start a rematch.")}</p>`}
+    ${!desk.live.replaying && html`<p class="sheet-foot">
       <a class="button" href="/matches/${match}">${t("The whole match")}</a>
       <a class="button" href="/matches/${match}#check">${t("Check the shuffle")}</a>
+      <a class="button" href="/matches/${match}/replay">${t("Replay")}</a>
       <a class="button quiet" href="/">${t("Leave the table")}</a>
-    </p>
+    </p>`}
   </div>`;
 }
