@@ -12,7 +12,7 @@ import click
 import orjson
 
 import engine.record
-from app import operators
+from app import operators, script_tokens
 from app.settings import Settings, load_settings
 from app.store.database import Database
 from app.store.errors import StoreInUse, StoreUnavailable
@@ -56,6 +56,7 @@ def migrate() -> None:
 
 main.add_command(operators.admin)
 main.add_command(operators.tidy)
+main.add_command(script_tokens.token)
 
 
 def _migrate(settings: Settings) -> None:

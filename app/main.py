@@ -32,12 +32,26 @@ from app.store.people import People
 from app.store.players import Players, Sessions
 from app.store.retention import Retention
 from app.store.tokens import Tokens
-from app.web import account_pages, accounts, admin, api, errors, install, observe, pages, socket
+from app.web import (
+    account_pages,
+    accounts,
+    admin,
+    api,
+    asyncapi,
+    desk_api,
+    errors,
+    install,
+    observe,
+    pages,
+    script_tokens,
+    socket,
+)
 from app.web.attendance import Attendance
 from app.web.guesses import Guesses
 from app.web.head import Head
 from app.web.listener import Crowd
 from app.web.observe import Observed
+from app.web.openapi import describe
 from app.web.security import Guard, Limits
 from app.web.static import Static
 
@@ -124,11 +138,15 @@ def create_app(settings: Settings) -> FastAPI:
         accounts.router,
         account_pages.router,
         admin.router,
+        desk_api.router,
+        script_tokens.router,
+        asyncapi.router,
         pages.router,
         install.router,
         socket.router,
         observe.router,
     ):
         app.include_router(router)
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     app.mount("/static", Static(), name="static")
     return app

@@ -75,7 +75,7 @@ def password(name: str, stdin: bool) -> None:
     """Set a new password for the account NAME; its sessions end, and so do codes from an app and passkeys."""
 
     async def change(accounts: Accounts, players: Players) -> tuple[str, str]:
-        account = await _account(accounts, name)
+        account = await account_named(accounts, name)
         hashed = passwords.make_hash(_password(account.name, stdin))
         code = new_recovery()
         await accounts.begin_anew(account.player, hashed, code)
@@ -91,7 +91,7 @@ def remove(name: str) -> None:
     """Take the role from the account NAME, which goes on as a player's."""
 
     async def take(accounts: Accounts, players: Players) -> str:
-        account = await _account(accounts, name)
+        account = await account_named(accounts, name)
         await accounts.set_role(account.player, None)
         return account.name
 
@@ -126,7 +126,8 @@ def tidy() -> None:
     )
 
 
-async def _account(accounts: Accounts, name: str) -> AccountRow:
+async def account_named(accounts: Accounts, name: str) -> AccountRow:
+    """Raises ClickException where there is none."""
     account = await accounts.by_name(name)
     if account is None:
         raise click.ClickException(f"there is no account named {name}")
@@ -155,7 +156,12 @@ def _password(name: str, stdin: bool) -> str:
 
 
 def _with_store(work: Callable[[Accounts, Players], Awaitable[T]]) -> T:
-    return _on_database(_settings(), lambda database: work(Accounts(database), Players(database)))
+    return with_database(lambda database: work(Accounts(database), Players(database)))
+
+
+def with_database(work: Callable[[Database], Awaitable[T]]) -> T:
+    """Does the work on the database of the settings. Raises ClickException where that cannot be used."""
+    return _on_database(_settings(), work)
 
 
 def _on_database(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:

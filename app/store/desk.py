@@ -147,6 +147,12 @@ class Desk:
             return Page(shown, None)
         return Page(shown, f"{_value(shown[-1], sort)}-{shown[-1].match.id}")
 
+    async def get(self, match: str) -> Listed | None:
+        """One match, as it would be listed."""
+        query = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
+        async with self._database.read() as connection:
+            return next(iter(await _listed(connection, query.where(matches.c.id == match))), None)
+
     async def stream(
         self, wanted: Filter, *, sort: Sort = "started", descending: bool = True
     ) -> AsyncIterator[Sequence[Listed]]:

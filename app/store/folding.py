@@ -13,5 +13,5 @@ LAST = "\U0010ffff"
 
 def folded(name: str) -> str:
     """Without case and marks, at most 64 characters."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
+    apart = unicodedata.normalize("NFKD", name.replace("\0", "").casefold())
     return "".join(char for char in apart if not unicodedata.combining(char)).translate(_PLAIN)[:64]

@@ -59,8 +59,9 @@ class People:
         if suspended:
             query = query.where(players.c.suspended.is_not(None))
         if cursor is not None:
-            value, _, id = cursor.rpartition("-")
-            if not id.isalnum() or (name is None and not value.isdigit()):
+            value, _, id = cursor.replace("\0", "").rpartition("-")
+            digits = value.isascii() and value.isdigit() and len(value) <= 15
+            if not id.isalnum() or (name is None and not digits):
                 raise ValueError("no such cursor")
             behind: tuple[Any, str] = (value if name is not None else int(value), id)
             where = tuple_(*order) > behind if name is not None else tuple_(*order) < behind

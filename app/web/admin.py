@@ -11,12 +11,11 @@ All forms work without scripts."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response
 
 from app.live.rooms import Rooms
 from app.store.audits import PAGE, Audits
@@ -75,25 +74,12 @@ async def matches(request: Request, player: Moderator) -> Response:
 
 @router.get("/matches.csv")
 async def matches_csv(request: Request, player: Admin) -> Response:
-    return await _exported(request, player, "csv", "text/csv; charset=utf-8")
+    return await desk.exported(request, player, "csv")
 
 
 @router.get("/matches.json")
 async def matches_json(request: Request, player: Admin) -> Response:
-    return await _exported(request, player, "json", "application/json")
-
-
-async def _exported(request: Request, player: Admin, kind: str, media: str) -> Response:
-    search = search_of(request.query_params)
-    await desk.note(request, player, "export", "matches", kind, query=search.query())
-    rows = desk_of(request).stream(search.wanted, sort=search.sort, descending=search.descending)
-    made: AsyncIterator[bytes] = export.as_csv(rows) if kind == "csv" else export.as_json(rows)
-    day = datetime.now(UTC).date().isoformat()
-    headers = {
-        "Content-Disposition": f'attachment; filename="mano-matches-{day}.{kind}"',
-        "Cache-Control": "no-store",
-    }
-    return StreamingResponse(made, media_type=media, headers=headers)
+    return await desk.exported(request, player, "json")
 
 
 @router.get("/matches/{match}")
@@ -101,7 +87,7 @@ async def match(
     request: Request,
     match: Id,
     player: Moderator,
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
     q: Annotated[str, Query(max_length=64)] = "",
 ) -> Response:
     if not after and not q:
@@ -121,7 +107,7 @@ async def _match(
     row = await desk.found_match(request, match)
     shown = await api.detail(request.app.state.matches, match)
     views: DeskViews = request.app.state.deskviews
-    log = await views.log(match, after=after, containing=q)
+    log = await views.log(match, after=after, containing=q.replace("\0", ""))
     audits: Audits = request.app.state.audits
     rooms: Rooms = request.app.state.rooms
     living = rooms.watch(row.table) if row.state == "running" else None
@@ -190,14 +176,10 @@ async def tables(request: Request, player: Moderator) -> Response:
     shown = []
     for one in await views.playing():
         living = rooms.watch(one.table)
-        states = {person["seat"]: person["state"] for person in living["people"]["seats"]} if living else {}
-        here = {
-            seat.seat: states.get(seat.seat) == "here" or seat.seat in one.elsewhere for seat in one.seats
-        }
         shown.append(
             {
                 "playing": one,
-                "here": here,
+                "here": desk.present(rooms, one),
                 "watching": living["people"]["watching"] if living else 0,
                 "idle": (now - one.at) // 1000 if one.at else None,
                 "left": max(0, one.deadline - now) // 1000 if one.deadline and not one.paused else None,
@@ -270,9 +252,9 @@ async def act_on_player(request: Request, id: Id, act: str, player: Moderator) -
 async def audit(
     request: Request,
     player: Moderator,
-    action: Annotated[str, Query(max_length=32)] = "",
-    actor: Annotated[str, Query(max_length=32)] = "",
-    before: Annotated[int | None, Query(ge=1)] = None,
+    action: Annotated[str, Query(max_length=32, pattern="^[a-z_]*$")] = "",
+    actor: Annotated[str, Query(max_length=32, pattern="^[0-9a-f]*$")] = "",
+    before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
 ) -> Response:
     audits: Audits = request.app.state.audits
     found = await audits.list(action=action or None, actor=actor or None, before=before)

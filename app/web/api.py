@@ -49,11 +49,13 @@ def _unkept(response: Response) -> None:
     response.headers["Cache-Control"] = "no-store"
 
 
-router = APIRouter(
-    prefix="/api/v1",
-    dependencies=[Depends(_unkept)],
-    responses={status: {"model": Error} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)},
-)
+UNKEPT = [Depends(_unkept)]
+ERRORS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Error} for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+"""What any route of the interface may answer besides."""
+
+router = APIRouter(prefix="/api/v1", dependencies=UNKEPT, responses=ERRORS)
 
 T = TypeVar("T")
 

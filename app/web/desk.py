@@ -13,23 +13,28 @@ Nobody may suspend or rename an admin here: roles are a matter of `mano admin` o
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import Depends
 from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 from app.live.rooms import Rooms
 from app.live.words import one_line
 from app.settings import Settings
 from app.store.audits import Audits
 from app.store.desk import Desk
+from app.store.deskviews import Playing
 from app.store.errors import NameTooLike
 from app.store.matches import Matches, MatchRow
 from app.store.moments import now_ms
 from app.store.notices import Notices
 from app.store.people import People, PersonRow
 from app.store.players import PlayerRow, Players
+from app.web import export
 from app.web.errors import Problem
+from app.web.search import search_of
 from app.web.sessions import checked_name, require_role
 
 Moderator = Annotated[PlayerRow, Depends(require_role("moderator"))]
@@ -215,6 +220,31 @@ async def _below(request: Request, actor: PlayerRow, player: str) -> PersonRow:
     if row.role == "admin" or (row.role == "moderator" and actor.role != "admin"):
         raise Problem(403, "not_yours", "that player's role is not below yours")
     return row
+
+
+async def exported(request: Request, actor: PlayerRow, kind: Literal["csv", "json"]) -> Response:
+    """All matches of the search in the address, as a file that is written while it is read."""
+    search = search_of(request.query_params)
+    await note(request, actor, "export", "matches", kind, query=search.query())
+    rows = desk_of(request).stream(search.wanted, sort=search.sort, descending=search.descending)
+    made = export.as_csv(rows) if kind == "csv" else export.as_json(rows)
+    day = datetime.now(UTC).date().isoformat()
+    headers = {
+        "Content-Disposition": f'attachment; filename="mano-matches-{day}.{kind}"',
+        "Cache-Control": "no-store",
+    }
+    media = "text/csv; charset=utf-8" if kind == "csv" else "application/json"
+    return StreamingResponse(made, media_type=media, headers=headers)
+
+
+def present(rooms: Rooms, playing: Playing) -> dict[int, bool]:
+    """Who of a running match is here, by seat: on this node or, as far as nodes tell each other, another."""
+    living = rooms.watch(playing.table)
+    states = {one["seat"]: one["state"] for one in living["people"]["seats"]} if living else {}
+    return {
+        one.seat: one.player is None or states.get(one.seat) == "here" or one.seat in playing.elsewhere
+        for one in playing.seats
+    }
 
 
 def desk_of(request: Request) -> Desk:

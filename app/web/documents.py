@@ -15,11 +15,13 @@ class Error(BaseModel):
     args: dict[str, Any]
 
 
-class _Body(BaseModel):
+class Body(BaseModel):
+    """What is sent: nothing but what is known, in its own type."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class NewSession(_Body):
+class NewSession(Body):
     name: str = Field(max_length=200, description="The nickname; control characters are taken out.")
 
 
@@ -30,7 +32,7 @@ class Who(BaseModel):
     name: str | None
 
 
-class NewTable(_Body):
+class NewTable(Body):
     game: str
     options: dict[str, Any] = {}
     open: bool = Field(default=False, description="Whether anybody may find it and sit down.")
@@ -44,31 +46,31 @@ class MadeTable(BaseModel):
     invite: str = Field(description="What friends need to sit down; also the address /t/{invite}.")
 
 
-class Sitter(_Body):
+class Sitter(Body):
     """Who is to sit: the caller, with the invite, or a computer of this level, which the host may place."""
 
     invite: str | None = Field(default=None, max_length=64)
     computer: str | None = Field(default=None, max_length=32)
 
 
-class TableChange(_Body):
+class TableChange(Body):
     """What the host may change at any time."""
 
     open: bool | None = Field(default=None, description="Whether anybody may find it and sit down.")
     pace: str | None = Field(default=None, description="How computer players take their time.", max_length=16)
 
 
-class Swap(_Body):
+class Swap(Body):
     """Two seats that change places; one of them may be empty."""
 
     seats: list[Annotated[int, Field(ge=0, le=3)]] = Field(min_length=2, max_length=2)
 
 
-class SaidReady(_Body):
+class SaidReady(Body):
     ready: bool
 
 
-class Start(_Body):
+class Start(Body):
     """Who sits where in a rematch: as before, each with another partner, or as the cards decide."""
 
     seating: Literal["same", "partners", "draw"] = "same"

@@ -1,14 +1,5 @@
-"""What the admin's list of matches is asked for, as the address says it.
-
-    game, state, ended_by        one of the known values
-    player                       an id; name: how a name begins
-    since, until                 days, such as 2026-05-01, by UTC; both are included
-    score_from, score_to         the higher total of a match
-    minutes_from, minutes_to     how long it lasted
-    rule.OPTION                  a rule in force: a number, a word, `true`, `false` or `null`
-    sort, order, cursor          started, length, hands or score; desc or asc; where the page begins
-
-A field that is empty is not looked at, so that a form may send all of them."""
+"""What the admin's list of matches is asked for, as the address says it (`FIELDS`). A field that is empty is
+not looked at, so that a form may send all of them."""
 
 from __future__ import annotations
 
@@ -30,10 +21,26 @@ STATES = ("running", "finished", "void")
 NULL = "null"
 """How the address writes that a rule has no value: an empty field is none."""
 
-_FIELDS = (
-    *("game", "state", "ended_by", "player", "name", "since", "until"),
-    *("score_from", "score_to", "minutes_from", "minutes_to"),
-)
+FIELDS = {
+    "game": "`burraco` or `truco`",
+    "state": "`running`, `finished` or `void`",
+    "ended_by": "how the last hand ended",
+    "player": "a player's id",
+    "name": "how the name of somebody who played begins, whatever its case and marks",
+    "since": "the first day, such as 2026-05-01, by UTC",
+    "until": "the last day",
+    "score_from": "the higher total, at least",
+    "score_to": "the higher total, at most",
+    "minutes_from": "how long it lasted, at least",
+    "minutes_to": "how long it lasted, at most",
+    "rule.target": "a rule in force: a number, a word, `true`, `false` or `null`; so for any other rule",
+    "sort": "`started`, `length`, `hands` or `score`",
+    "order": "`desc` or `asc`",
+    "cursor": "where the page begins",
+}
+"""What an address may hold."""
+
+_FILTERS = [name for name in FIELDS if "." not in name and name not in ("sort", "order", "cursor")]
 _MINUTE = 60_000
 
 
@@ -61,7 +68,8 @@ class Search:
 
 def search_of(params: Mapping[str, str]) -> Search:
     """Raises Problem 422 `malformed` with the fields that are wrong."""
-    fields = {name: params[name].strip() for name in _FIELDS if params.get(name, "").strip()}
+    params = {name: value.replace("\0", "") for name, value in params.items()}  # no database takes that
+    fields = {name: params[name].strip() for name in _FILTERS if params.get(name, "").strip()}
     rules = {name: value for name, value in params.items() if name.startswith("rule.") and value}
     game = _one_of(fields, "game", GAMES)
     ended_by = _one_of(fields, "ended_by", [end for ends in ENDINGS.values() for end in ends])

@@ -74,6 +74,13 @@ def origin_allowed(headers: Mapping[str, str], settings: Settings) -> bool:
     return default is not None and parts.netloc.removesuffix(default) == host.removesuffix(default) != ""
 
 
+def bearer(path: str, headers: Mapping[str, str]) -> str:
+    """The token that a script sends along; empty for everybody else. No page of another site can send one,
+    so that such a request needs no Origin; and its cookies are not looked at."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and path.startswith("/api/") else ""
+
+
 def clean_name(text: str) -> str:
     """A nickname fit to be shown. Raises ValueError when nothing of it can be seen or more than `NAME_LENGTH`
     characters are left."""
@@ -148,7 +155,7 @@ class Guard:
             await self.app(scope, receive, send_with_headers)
             return
         headers = Headers(scope=scope)
-        if not origin_allowed(headers, self.settings):
+        if not bearer(scope["path"], headers) and not origin_allowed(headers, self.settings):
             await _refuse(
                 send_with_headers, 403, "foreign_origin", "the request does not come from our own pages"
             )

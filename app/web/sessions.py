@@ -8,6 +8,7 @@ can plant one.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends
@@ -15,10 +16,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from app.live.words import one_line
 from app.settings import Settings
 from app.store.players import ROLES, PlayerRow, Players, Role, Sessions, hash_token
+from app.store.tokens import Tokens
 from app.web.errors import Problem
-from app.web.security import clean_name
+from app.web.security import bearer, clean_name
 
 GUEST = "Guest"
 """The name of who plays before having said one."""
@@ -41,11 +44,30 @@ def cookie_name(connection: HTTPConnection) -> str:
 
 
 async def current_player(connection: HTTPConnection) -> PlayerRow | None:
-    """The player whose session the request or socket carries, or None. Raises StoreUnavailable."""
+    """The player whose session, or whose token for scripts, the request carries, or None. Raises
+    StoreUnavailable, Problem 403 `read_only`."""
+    if given := bearer(connection.scope["path"], connection.headers):
+        return await _holder(connection, given)
     if not (token := token_of(connection)):
         return None
     sessions: Sessions = connection.app.state.sessions
     return await sessions.player_of(token)
+
+
+async def _holder(connection: HTTPConnection, token: str) -> PlayerRow | None:
+    """For whom a script acts. A token that may only read has no role and changes nothing."""
+    tokens: Tokens = connection.app.state.tokens
+    found = await tokens.holder(token)
+    if found is None:
+        return None
+    id, scope = found
+    players: Players = connection.app.state.players
+    player = await players.get(id)
+    if player is None or scope == "admin":
+        return player
+    if connection.scope.get("method") not in ("GET", "HEAD"):
+        raise Problem(403, "read_only", "this token may only read")
+    return replace(player, role=None)
 
 
 def token_of(connection: HTTPConnection) -> str:
@@ -134,6 +156,14 @@ def checked_name(name: str) -> str:
         return clean_name(name)
     except ValueError as error:
         raise Problem(422, "bad_name", str(error)) from None
+
+
+def checked_label(text: str) -> str:
+    """What a thing is called, in one line. Raises Problem 422 `bad_name`."""
+    label = one_line(text)[:64]
+    if not label:
+        raise Problem(422, "bad_name", "a label needs a letter")
+    return label
 
 
 async def limited(request: Request, kind: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 
-from app.live import patch, protocol
+from app.live import messages, patch, protocol
 from app.live.outbox import Outbox
 from app.live.room import Room
 from app.live.rooms import Rooms
@@ -68,6 +68,7 @@ class Page:
 
     def feed(self, frame: bytes) -> Frame:
         self.raw.append(frame)
+        messages.check(frame)  # as it is described to others (/api/v1/asyncapi.json)
         message: Frame = orjson.loads(frame)
         match message["t"]:
             case "welcome":
