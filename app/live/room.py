@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.live import bots, protocol
+from app.live.absences import Absences
 from app.live.chat import Chat, line_of
 from app.live.errors import Refusal
 from app.live.match import LiveMatch, Prepared
@@ -74,15 +75,14 @@ class Room:
         self._manners = manners
         self._around = around
         self._views = Views()
-        self._away: dict[Seat, int] = {seat.seat: now_ms() for seat in row.seats if seat.player is not None}
+        people = [seat.seat for seat in row.seats if seat.player is not None]
+        self._absences = Absences(people, manners.hold_ms, self._may_hold, self._holding_changed)
         self._elsewhere: set[Seat] = set()
         """Seats whose newest socket another node has."""
         self.announced: set[Seat] = set()
         """Seats of which other nodes can know that their newest socket is here."""
         self.retracting: set[Seat] = set()
         """Seats of which other nodes may still believe so."""
-        self._hold_timers: dict[Seat, asyncio.TimerHandle] = {}
-        self._held: set[Seat] = set()
         self._people_due: asyncio.Handle | None = None
         self._absence_due: asyncio.TimerHandle | None = None
 
@@ -139,13 +139,12 @@ class Room:
         return 0.0 if self.row.switches.get("pace") == "at_once" else self._manners.bot_pace
 
     def people_playing(self) -> Collection[Seat]:
-        return [
-            seat.seat for seat in self.row.seats if seat.player is not None and seat.seat not in self._held
-        ]
+        held = self._absences.held
+        return [seat.seat for seat in self.row.seats if seat.player is not None and seat.seat not in held]
 
     def computers(self) -> Mapping[Seat, str]:
         levels = {seat.seat: seat.computer for seat in self.row.seats if seat.computer is not None}
-        return levels | dict.fromkeys(self._held, bots.holding_level(self.game))
+        return levels | dict.fromkeys(self._absences.held, bots.holding_level(self.game))
 
     def show(self, since: int, prepared: Prepared) -> None:
         match = self.match
@@ -196,7 +195,7 @@ class Room:
         came, went = seats - self._elsewhere, self._elsewhere - seats
         self._elsewhere = seats
         for seat in came:
-            self._returned(seat)
+            self._absences.come(seat)
         for seat in went - set(self.seated):
             self._went_away(seat)
         if came or went:
@@ -209,8 +208,7 @@ class Room:
 
     def _went_away(self, seat: Seat) -> None:
         if seat not in self._elsewhere:
-            self._away[seat] = now_ms()
-            self._hold_later(seat)
+            self._absences.go(seat)
 
     def _send_away(self, viewer: Viewer) -> None:
         viewer.greeted = False
@@ -227,33 +225,16 @@ class Room:
             self._around.seat_changed(self)
             if older is not None:
                 self._send_away(older)
-            self._returned(seat)
+            self._absences.come(seat)
         viewer.outbox.put(self.welcome_frame(viewer))
 
-    def _returned(self, seat: Seat) -> None:
-        self._away.pop(seat, None)
-        if (timer := self._hold_timers.pop(seat, None)) is not None:
-            timer.cancel()
-        if seat in self._held:
-            self._held.discard(seat)
-            if self.referee is not None:
-                self.referee.arrange()
+    def _may_hold(self) -> bool:
+        return self.row.switches.get("hold") == "computer" and self.phase == "playing"
 
-    def _hold_later(self, seat: Seat) -> None:
-        if self.row.switches.get("hold") != "computer" or self.phase != "playing":
-            return
-        if (timer := self._hold_timers.pop(seat, None)) is not None:
-            timer.cancel()
-        wait = max(0, self._away.get(seat, now_ms()) + self._manners.hold_ms - now_ms()) / 1000
-        self._hold_timers[seat] = asyncio.get_running_loop().call_later(wait, self._hold, seat)
-
-    def _hold(self, seat: Seat) -> None:
-        self._hold_timers.pop(seat, None)
-        if seat in self._away and self.phase == "playing":
-            self._held.add(seat)
-            self.push_people()
-            if self.referee is not None:
-                self.referee.arrange()
+    def _holding_changed(self) -> None:
+        self.push_people()
+        if self.referee is not None:
+            self.referee.arrange()
 
     # What comes in
 
@@ -389,14 +370,7 @@ class Room:
         person |= {"name": row.name, "computer": row.computer, "state": "here"}
         person |= {"device": row.device, "ready": row.ready or row.computer is not None}
         if row.player is not None and seat not in self.seated and seat not in self._elsewhere:
-            since = self._away.setdefault(seat, now_ms())
-            person |= {"state": "away", "since": since}
-            if self.phase == "playing":
-                person["next"] = "wait"
-            if seat in self._held:
-                person["next"] = "return"
-            elif seat in self._hold_timers:
-                person |= {"next": "computer", "next_at": since + self._manners.hold_ms}
+            person |= self._absences.describe(seat, self.phase == "playing")
         return person
 
     def welcome(self, seat: Audience, player: str | None) -> Document:
@@ -498,10 +472,7 @@ class Room:
                 self._reseat(viewer, seat)
             elif renewed and viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
-        taken = {seat.seat for seat in row.seats if seat.player is not None}
-        for gone in [seat for seat in self._away if seat not in taken]:
-            del self._away[gone]
-        self._held &= taken
+        self._absences.keep({seat.seat for seat in row.seats if seat.player is not None})
         if self.referee is not None:
             self.referee.arrange()
         self.push_people()
@@ -528,15 +499,14 @@ class Room:
             await self.referee.close()
         self.referee = Referee(match, self._journal, self)
         self._views = Views()
-        self._held.clear()
+        self._absences.end()
         for viewer in self.viewers:
             if viewer.seat is None and not self.row.switches.get("watch", True):
                 viewer.greeted = False
                 viewer.outbox.close(4001, protocol.bye("kicked"))
             elif viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
-        for seat in self._away:
-            self._hold_later(seat)
+        self._absences.begin()
         self.push_people()
         self.referee.arrange()
 
@@ -546,10 +516,7 @@ class Room:
         if referee is not None:
             await referee.close()
         self._views = Views()
-        self._held.clear()
-        for timer in self._hold_timers.values():
-            timer.cancel()
-        self._hold_timers.clear()
+        self._absences.end()
         for viewer in self.viewers:
             if viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
@@ -561,9 +528,7 @@ class Room:
 
     async def end(self, code: str, retry_ms: int = 500) -> None:
         """Lets the action in hand finish, then sends everybody away."""
-        for timer in self._hold_timers.values():
-            timer.cancel()
-        self._hold_timers.clear()
+        self._absences.end()
         if self._absence_due is not None:
             self._absence_due.cancel()
         if self.referee is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import pickle
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -17,8 +18,12 @@ from sqlalchemy import insert, select, update
 
 from app.live import duty, relay
 from app.live import rooms as rooms_module
+from app.live.match import LiveMatch
 from app.live.outbox import Outbox
+from app.live.referee import Referee
+from app.live.room import Room
 from app.live.rooms import Rooms
+from app.live.viewer import Viewer
 from app.store import Database, Matches
 from app.store.models import leases, matches
 from engine import GAMES
@@ -222,17 +227,25 @@ async def test_a_thousand_tables_come_and_go_without_a_trace(
         for _ in range(20):
             tables.append(await seated(rooms, players, "truco", TRUCO))
         await soon(lambda: not rooms._rooms)
-        tasks = len(asyncio.all_tasks())
+        tasks, kept = len(asyncio.all_tasks()), in_memory()
         for _ in range(50):
             came = await asyncio.gather(
                 *(rooms.connect(table, players[0], Outbox(Queue())) for table in tables)
             )
             for room, viewer in came:
                 rooms.disconnect(room, viewer)
+            del came, room, viewer
             await soon(lambda: not rooms._rooms)
         assert not any((rooms._playing, rooms._refreshing, rooms._loading))
         assert rooms._duty.idle
         await soon(lambda: len(asyncio.all_tasks()) <= tasks)
+        assert in_memory() <= kept
+
+
+def in_memory() -> int:
+    """How many rooms, matches and sockets are in this process's memory."""
+    gc.collect()
+    return sum(type(one) in (Room, LiveMatch, Referee, Viewer, Outbox) for one in gc.get_objects())
 
 
 async def test_ten_thousand_repeated_and_reordered_frames_have_no_double_effect(sqlite_url: str) -> None:
