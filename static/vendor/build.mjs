@@ -1,5 +1,5 @@
 // Makes ui.js, the one bundle that the pages carry, and copies the fonts; both are committed.
-// Run `npm ci && npm run vendor` after a change of version.
+// Run `npm ci && npm run vendor` after a change of version, then vendor/fonts.py.
 import { build } from "esbuild";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
