@@ -24,6 +24,7 @@ from app.store.database import Database
 from app.store.desk import Desk
 from app.store.deskviews import DeskViews
 from app.store.errors import StoreUnavailable
+from app.store.history import History
 from app.store.journal import Journal
 from app.store.matches import Matches
 from app.store.notices import Notices
@@ -40,6 +41,7 @@ from app.web import (
     asyncapi,
     desk_api,
     errors,
+    history,
     install,
     observe,
     pages,
@@ -87,6 +89,7 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.belongings = Belongings(database)
             app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets)
             app.state.matches = Matches(database)
+            app.state.history = History(database)
             app.state.desk = Desk(database)
             app.state.deskviews = DeskViews(database)
             app.state.audits = Audits(database)
@@ -141,6 +144,7 @@ def create_app(settings: Settings) -> FastAPI:
         desk_api.router,
         script_tokens.router,
         asyncapi.router,
+        history.router,
         pages.router,
         install.router,
         socket.router,

@@ -7,7 +7,6 @@
     new_truco.html options: those by default, values: as above, levels
     table.html     code (as in the address), welcome (the reader's welcome document, for
                    `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
-    matches.html   matches: list, next: address of the next page or None, game: filter or None, mine: bool
     match.html     match: with `hands`
     replay.html    film: as `Replay`, with the match's game, options and players
     rules.html     game, options: those in force, table: id or None
@@ -29,10 +28,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Annotated, Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 import segno
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.live.lobby import SWITCHES
@@ -51,7 +50,6 @@ Code = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 _PRESETS = ("classic", "fibur")
 _OPEN = {"open": (False, True)}
 _DECKS = ("french", "spanish")
-_PAGE = 30
 
 
 @router.get("/")
@@ -217,34 +215,6 @@ async def invite_picture(request: Request, code: Code) -> Response:
     return Response(
         svg.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=86400"}
     )
-
-
-@router.get("/matches")
-async def matches(
-    request: Request,
-    player: CurrentPlayer,
-    game: str | None = None,
-    mine: bool = False,
-    cursor: Annotated[str | None, Query(max_length=64)] = None,
-) -> Response:
-    chosen = game if game in GAMES else None
-    mine = mine and player is not None
-    try:
-        found = await _matches(request).list(
-            player=player.id if mine and player else None, game=chosen, cursor=cursor, limit=_PAGE
-        )
-    except ValueError:
-        return RedirectResponse("/matches", 303)
-    query = {"game": chosen, "mine": "true" if mine else None, "cursor": found.cursor}
-    following = "/matches?" + urlencode({name: value for name, value in query.items() if value})
-    context = {
-        "player": player,
-        "matches": [api.summary(row) for row in found.matches],
-        "next": following if found.cursor else None,
-        "game": chosen,
-        "mine": mine,
-    }
-    return page(request, "matches.html", context)
 
 
 @router.get("/matches/{match}")

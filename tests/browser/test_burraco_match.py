@@ -85,4 +85,4 @@ def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
     cut = page.get_by_role("heading", name=re.compile("^(Cut the deck|.* cuts)$"))
     expect(cut).to_be_visible()  # nobody draws for the deal: it moves on
     pages[0].goto("/matches")
-    expect(pages[0].get_by_text("Bartek").first).to_be_visible()
+    expect(pages[0].locator(".history").get_by_text("Bartek").first).to_be_visible()

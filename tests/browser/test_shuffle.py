@@ -55,7 +55,7 @@ def test_who_added_nothing_counts_as_zeros(visit: Visit) -> None:
 def test_a_finished_match_shows_its_scores_and_checks_its_shuffles(visit: Visit) -> None:
     page = visit("/")
     match = computers_play(page, "truco", "low", target=15)["match"]
-    page.goto("/matches")
+    page.goto("/matches?all=true")
     page.locator(f"a[href='/matches/{match}']").click()
     expect(page.get_by_role("heading", name="Truco", level=1)).to_be_visible()
     expect(page.get_by_text("won")).to_be_visible()

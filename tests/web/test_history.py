@@ -94,3 +94,37 @@ async def test_every_hand_of_a_finished_match_can_be_had(people: list[Browser]) 
         steps = (await people[4].get(f"{path}/{hand['hand']}?seat=open")).json()
         assert [step["seat"] for step in steps["steps"]] == hand["seats"]
         assert [len(cards) for cards in steps["view"]["open"].values()] == [3, 3]
+
+
+async def test_a_players_history_is_filtered_by_the_address(people: list[Browser]) -> None:
+    anna, bartek = people[:2]
+    address = (await anna.post("/truco/play", data={"level": "low"})).headers["location"]
+    against_bartek = await friends_match(anna, bartek)
+    page = (await anna.get("/matches")).text
+    assert page.count('<tr class="truco">') == 2
+    assert address in page
+    for query, shown in (
+        ("game=burraco", 0),
+        ("level=low", 1),
+        ("result=open", 2),
+        ("result=won", 0),
+        ("opponent=computer", 0),  # sides are known when a hand is over
+        ("since=2000-01-01&until=2999-12-31", 2),
+        ("until=2000-01-01", 0),
+        ("since=nonsense&level=nonsense&result=nonsense&game=nonsense", 2),
+    ):
+        answer = await anna.get(f"/matches?{query}")
+        assert (answer.status_code, answer.text.count('<tr class="truco">')) == (200, shown), query
+    tidied = await anna.get("/matches?game=truco&partner=&opponent=&since=&result=open")
+    assert (tidied.status_code, tidied.headers["location"]) == (303, "/matches?game=truco&result=open")
+    assert (await anna.get("/matches?cursor=nonsense")).status_code == 303
+    assert f"/matches/{against_bartek}" in (await bartek.get("/matches")).text
+    assert "No match yet" in (await people[2].get("/matches")).text
+
+
+async def friends_match(host: Browser, friend: Browser) -> str:
+    """A running match of Truco between two people."""
+    table = (await host.post("/api/v1/tables", json={"game": "truco"})).json()
+    for seat, one in enumerate((host, friend)):
+        await one.put(f"/api/v1/tables/{table['table']}/seats/{seat}", json={"invite": table["invite"]})
+    return str((await host.post(f"/api/v1/tables/{table['table']}/start")).json()["match"])

@@ -160,8 +160,8 @@ async def test_the_invite_as_a_picture_is_dark_on_white(browser: Browser) -> Non
 
 async def test_matches_are_paged_and_filtered(browser: Browser) -> None:
     await truco(browser)
-    assert "Guest" in (await browser.get("/matches?game=truco&mine=true")).text
-    assert "Guest" not in (await browser.get("/matches?game=burraco")).text
+    assert "Guest" in (await browser.get("/matches?all=true&game=truco")).text
+    assert "Guest" not in (await browser.get("/matches?all=true&game=burraco")).text
     assert (await browser.get("/matches?cursor=nonsense")).status_code == 303
 
 
