@@ -58,6 +58,12 @@ class Absences:
         for seat in list(self._timers):
             self._stop_waiting(seat)
 
+    def change(self) -> None:
+        """Whether a computer may play for the absent is another matter from now on, for those away now, too."""
+        self.end()
+        if self._may_hold():
+            self._held.update(self._away)
+
     def keep(self, people: Collection[Seat]) -> None:
         """Only these seats have people now."""
         for gone in [seat for seat in self._away if seat not in people]:

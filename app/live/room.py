@@ -453,7 +453,7 @@ class Room:
         """The table's row was read anew: seats were taken or left, the host or the invite changed, it was
         paused."""
         renewed = row.invite != self.row.invite
-        self.row = row
+        hold_before, self.row = self.row.switches.get("hold"), row
         before, self.paused_by = self.paused_by, row.switches.get("paused")
         if (
             before is not None
@@ -473,6 +473,8 @@ class Room:
             elif renewed and viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
         self._absences.keep({seat.seat for seat in row.seats if seat.player is not None})
+        if hold_before != row.switches.get("hold"):
+            self._absences.change()
         if self.referee is not None:
             self.referee.arrange()
         self.push_people()

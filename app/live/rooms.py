@@ -150,14 +150,16 @@ class Rooms:
         room = self._rooms.get(table)
         return room is not None and bool(room.seated)
 
-    async def change(self, table: str, by: str, *, open: bool | None, pace: str | None) -> None:
-        """The host opens or closes the table, or sets the computer players' pace. Raises TableError."""
+    async def change(self, table: str, by: str, *, open: bool | None = None, **switches: str | None) -> None:
+        """The host opens or closes the table, or turns a switch (`pace`, `hold`). Raises TableError."""
         row = await self._row(table)
         check_host(row, by)
-        if pace is not None:
-            if pace not in SWITCHES["pace"]:
-                raise TableError("bad_option", f"pace cannot be {pace!r}", 422, option="pace")
-            await self._tables.set_switches(table, {**row.switches, "pace": pace})
+        turned = {name: value for name, value in switches.items() if value is not None}
+        for name, value in turned.items():
+            if value not in SWITCHES[name]:
+                raise TableError("bad_option", f"{name} cannot be {value!r}", 422, option=name)
+        if turned:
+            await self._tables.set_switches(table, {**row.switches, **turned})
         if open is not None:
             await self._tables.set_open(table, open)
         await self._changed(table)

@@ -164,8 +164,9 @@ async def renew_invite(request: Request, table: TableId, player: RequiredPlayer)
 
 @router.patch("/tables/{table}")
 async def change_table(request: Request, table: TableId, player: RequiredPlayer, body: TableChange) -> Table:
-    """The host opens the table to everybody, closes it, or sets the computer players' pace."""
-    await _rooms(request).change(table, player.id, open=body.open, pace=body.pace)
+    """The host opens the table to everybody, closes it, sets the computer players' pace, or lets a computer
+    play for who is away."""
+    await _rooms(request).change(table, player.id, open=body.open, pace=body.pace, hold=body.hold)
     return await show_table(request, table)
 
 

@@ -58,6 +58,7 @@ class TableChange(Body):
 
     open: bool | None = Field(default=None, description="Whether anybody may find it and sit down.")
     pace: str | None = Field(default=None, description="How computer players take their time.", max_length=16)
+    hold: str | None = Field(default=None, description="Who plays for the absent.", max_length=16)
 
 
 class Swap(Body):

@@ -38,6 +38,7 @@ const live = {view, version, seat: signal(0), status: signal("online"), clock: s
   welcome: signal({match: "m", table: {id: "t", game: "burraco", switches: {hints: true}}}),
   events: signal({version: 1, events: []}),
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(), act,
+  pause: async on => (window.acts.push({pause: on}), {ok: true}),
   ready: () => act({type: "ready", nonce: "ab".repeat(16)}),
   onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
 window.step = (after, events) => {
@@ -45,6 +46,7 @@ window.step = (after, events) => {
   batch(() => { view.value = after; version.value += 1; });
   for (const listener of listeners) listener({version: version.value, events, before, after});
 };
+window.live = live;
 mount(document.getElementById("main"), live);
 window.drawn = true;
 </script></body></html>"""

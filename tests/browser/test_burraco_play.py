@@ -80,7 +80,7 @@ def test_tab_comes_back_to_where_it_left_a_zone(position: Show) -> None:
     expect(second).to_be_focused()
 
 
-def test_tap_drag_and_key_send_the_same_action(position: Show) -> None:
+def test_8_tap_drag_and_key_send_the_same_action(position: Show) -> None:
     sketch = {"phase": "play", "hands": {"0": HAND}}
     nines = ("9 of hearts", "9 of diamonds", "9 of clubs")
     sent = []
@@ -102,7 +102,7 @@ def test_tap_drag_and_key_send_the_same_action(position: Show) -> None:
     assert len(sent[0]) == 1
 
 
-def test_dragging_in_the_hand_makes_an_order_that_lasts(position: Show) -> None:
+def test_18_dragging_in_the_hand_makes_an_order_that_lasts(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": HAND}})
     table.card("king of clubs").hover(position={"x": 10, "y": 40})
     table.page.mouse.down()
@@ -131,7 +131,7 @@ def middle(locator: Locator) -> tuple[float, float]:
     return box["x"] + min(14, box["width"] / 2), box["y"] + min(20, box["height"] / 2)
 
 
-def test_a_finger_that_rests_on_a_card_plays_nothing(position: Show) -> None:
+def test_9_a_finger_that_rests_on_a_card_plays_nothing(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": HAND}}, size=(390, 844), touch=True)
     x, y = middle(table.card("king of clubs"))
     before = table.page.get_by_role("option").all_inner_texts()
@@ -151,7 +151,7 @@ def test_a_finger_drags_the_selection_onto_the_table(position: Show) -> None:
     expect(table.page.get_by_role("button", name=re.compile("^Set of nines"))).to_be_visible()
 
 
-def test_a_refusal_is_said_in_words_and_keeps_the_selection(position: Show) -> None:
+def test_13_a_refusal_is_said_in_words_and_keeps_the_selection(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": HAND}})
     table.tap("4 of spades", "9 of hearts", "king of clubs")
     table.main.click()
@@ -185,7 +185,7 @@ def test_a_wild_card_is_discarded_only_at_the_second_press(position: Show) -> No
     expect(table.card("joker")).to_have_count(0)
 
 
-def test_two_quick_presses_send_one_discard(position: Show) -> None:
+def test_11_two_quick_presses_send_one_discard(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": HAND}})
     table.tap("king of clubs")
     table.discard.dblclick()
@@ -193,7 +193,7 @@ def test_two_quick_presses_send_one_discard(position: Show) -> None:
     assert [action["type"] for action in table.acts] == ["discard"]
 
 
-def test_the_single_card_of_the_pile_is_locked_and_its_twin_is_not(position: Show) -> None:
+def test_12_the_single_card_of_the_pile_is_locked_and_its_twin_is_not(position: Show) -> None:
     table = position({"phase": "draw", "hands": {"0": [*HAND[:10], "7D2"]}, "pile": ["7D1"]})
     table.page.keyboard.press("t")
     locked = table.card("7 of diamonds, .*locked")
@@ -214,7 +214,7 @@ def test_the_single_card_of_the_pile_is_locked_and_its_twin_is_not(position: Sho
         ("finish_turn", "Whoever draws next plays the last turn"),
     ],
 )
-def test_the_stock_warns(position: Show, stock_end: str, words: str) -> None:
+def test_14_the_stock_warns(position: Show, stock_end: str, words: str) -> None:
     sketch = {"options": {"stock_end": stock_end}, "turn": 3, "phase": "draw", "stock_size": 4}
     table = position(sketch)
     expect(table.page.locator(".stock.low")).to_be_visible()
@@ -223,7 +223,7 @@ def test_the_stock_warns(position: Show, stock_end: str, words: str) -> None:
     expect(table.page.locator("[aria-live=polite]", has_text="Stock: 3 cards left.")).to_have_count(1)
 
 
-def test_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> None:
+def test_16_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> None:
     table = position({"turn": 1, "phase": "play", "hands": {"0": HAND, "1": ["4H", "5H", "6H", "TC", "JC"]}})
     table.tap("4 of spades", "9 of hearts")
     table.page.keyboard.press("i")
@@ -236,7 +236,7 @@ def test_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> N
     expect(table.page.get_by_role("dialog", name=re.compile("^Pile"))).to_be_visible()
 
 
-def test_a_direct_pozzetto_is_in_the_hand_at_once(position: Show) -> None:
+def test_21_22_a_direct_pozzetto_is_in_the_hand_at_once(position: Show) -> None:
     table = position({"phase": "play", "hands": {"0": ["9H", "9D", "9C"]}}, still=False)
     table.tap("9 of hearts", "9 of diamonds", "9 of clubs")
     table.main.click()
@@ -245,7 +245,7 @@ def test_a_direct_pozzetto_is_in_the_hand_at_once(position: Show) -> None:
     expect(undo).to_have_accessible_description("The pozzetto has been opened.")
 
 
-def test_nothing_travels_where_motion_is_reduced(position: Show) -> None:
+def test_29_nothing_travels_where_motion_is_reduced(position: Show) -> None:
     table = position({"phase": "draw", "hands": {"0": HAND}, "stock": ["7S"]})
     moving = """() => document.getAnimations().filter(one => one.effect.getKeyframes().some(
       frame => (frame.transform ?? "none") !== "none")).length"""

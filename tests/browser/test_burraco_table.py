@@ -69,7 +69,7 @@ WIDE_RULERS = """() => [...document.querySelectorAll(".ruler")].filter(ruler =>
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> None:
+def test_6_7_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> None:
     page = position(view=crowded(11, 14), size=size).page
     for cards in (11, 22, 33, 44):
         page.evaluate("view => window.step(view, [])", crowded(cards, 14))
@@ -163,7 +163,7 @@ def test_a_card_is_picked_for_the_first_deal(position: Show) -> None:
     assert table.acts[-1] == {"type": "pick", "index": 37}
 
 
-def test_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
+def test_5_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
     table = position(state=between_hands(dealer=0))
     deal(table)
     page = table.page

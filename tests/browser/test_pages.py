@@ -27,7 +27,7 @@ def sit(page: Page, place: str, name: str) -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
-def test_both_games_are_reachable_on_a_phone_without_scrolling(visit: Visit) -> None:
+def test_1_both_games_are_reachable_on_a_phone_without_scrolling(visit: Visit) -> None:
     page = visit("/", width=390, height=844)
     for name in ("Lay a table", "Deal me in"):
         expect(
@@ -36,14 +36,14 @@ def test_both_games_are_reachable_on_a_phone_without_scrolling(visit: Visit) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_truco_is_on_the_table_after_one_press(visit: Visit) -> None:
+def test_1_truco_is_on_the_table_after_one_press(visit: Visit) -> None:
     page = visit("/", width=390, height=844)
     page.get_by_role("button", name="Deal me in").click()
     page.wait_for_url("**/t/*")
-    expect(page.locator(".truco")).to_be_visible()
+    expect(page.get_by_role("region", name="Your hand").get_by_role("button")).to_have_count(3)
 
 
-def test_a_friend_sits_down_by_the_link(visit: Visit) -> None:
+def test_2_a_friend_sits_down_by_the_link(visit: Visit) -> None:
     host = visit("/burraco/new")
     lay_table(host)
     expect(host.get_by_text("You · Host")).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_friend_sits_down_by_the_link(visit: Visit) -> None:
     expect(friend.get_by_text("Anna", exact=True)).to_be_visible()
 
 
-def test_the_picture_is_the_link(visit: Visit) -> None:
+def test_3_the_picture_is_the_link(visit: Visit) -> None:
     page = visit("/burraco/new")
     page.get_by_role("button", name="Lay the table").click()
     picture = page.get_by_role("img", name="QR code of the link")
@@ -68,7 +68,7 @@ def test_the_picture_is_the_link(visit: Visit) -> None:
     assert shown.strip() == expected.getvalue().decode().strip()
 
 
-def test_start_says_which_seat_is_empty(visit: Visit) -> None:
+def test_4_start_says_which_seat_is_empty(visit: Visit) -> None:
     page = visit("/burraco/new")
     lay_table(page)
     for place in ("the seat on the left", "the seat opposite"):

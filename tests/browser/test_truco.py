@@ -75,7 +75,7 @@ def test_one_press_deals_three_cards_on_a_phone(visit: Visit) -> None:
 
 
 def test_a_match_by_taps_ends_and_is_kept(visit: Visit) -> None:
-    page = visit("/", width=390, height=844, has_touch=True, reduced_motion="reduce")
+    page = visit("/", width=390, height=844, has_touch=True, is_mobile=True, reduced_motion="reduce")
     sit_down(page)
     end = time.monotonic() + MATCH_WITHIN
     envidos = 0
@@ -100,7 +100,7 @@ def test_a_match_by_taps_ends_and_is_kept(visit: Visit) -> None:
     stands_among_matches(page, final)
 
 
-def test_a_match_by_keyboard_alone_ends(visit: Visit) -> None:
+def test_28_a_match_by_keyboard_alone_ends(visit: Visit) -> None:
     page = visit("/", reduced_motion="reduce")
     page.get_by_role("button", name="Deal me in").focus()
     page.keyboard.press("Enter")

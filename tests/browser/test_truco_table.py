@@ -113,7 +113,7 @@ def show(screen: Page) -> Show:
 HANDS = {"0": ["7O", "5O", "1B"], "1": ["3B", "12E", "4C"]}
 
 
-def test_the_tally_of_18_to_11_has_a_twin_in_words(show: Show) -> None:
+def test_25_the_tally_of_18_to_11_has_a_twin_in_words(show: Show) -> None:
     page = show({"hands": HANDS, "scores": [18, 11]}).page
     assert page.locator(".tally .unseen").inner_text() == "You 18, 3 buenas. AI 11, malas."
     squares = page.locator(".tally .match-square").evaluate_all(
@@ -138,7 +138,7 @@ def priced(position: Position) -> None:
         assert position.numbers(bid) == told, bid
 
 
-def test_every_bid_says_the_numbers_of_the_server(show: Show) -> None:
+def test_24_every_bid_says_the_numbers_of_the_server(show: Show) -> None:
     position = show({"hands": HANDS, "scores": [18, 11]})
     priced(position)
     position.play((0, "7O"), (1, "envido"))
@@ -153,7 +153,7 @@ def test_every_bid_says_the_numbers_of_the_server(show: Show) -> None:
     priced(position)
 
 
-def test_an_owed_answer_takes_the_focus_and_dims_the_cards(show: Show) -> None:
+def test_24_an_owed_answer_takes_the_focus_and_dims_the_cards(show: Show) -> None:
     position = show({"hands": HANDS})
     page = position.page
     page.locator(".hand button").first.focus()

@@ -436,6 +436,21 @@ async def test_a_computer_holds_an_absent_players_seat_and_gives_it_back_at_once
         assert second.room.people()["seats"][1]["state"] == "here"
 
 
+async def test_the_host_lets_a_computer_play_for_who_is_away_and_waits_again(
+    rooms: Rooms, sqlite_url: str
+) -> None:
+    table, (here, gone) = await truco(rooms, sqlite_url)
+    host = rooms._rooms[table].row.host
+    gone.leave()
+    await here.until(lambda: here.people.get("seats", [{}, {}])[1].get("state") == "away")
+    await rooms.change(table, host, hold="computer")
+    await here.until(lambda: here.people["seats"][1]["next"] == "return")
+    here.send(here.act(lead(here)))
+    await here.until(lambda: here.table["turn"] == 0 or here.table["phase"] != "play")
+    await rooms.change(table, host, hold="wait")
+    await here.until(lambda: here.people["seats"][1]["next"] == "wait")
+
+
 async def test_the_host_pauses_and_anybody_goes_on(rooms: Rooms, sqlite_url: str) -> None:
     _, (host, other) = await truco(rooms, sqlite_url)
     refusal = await other.answer_to({"t": "pause", "id": "p1", "on": True})
@@ -673,7 +688,7 @@ async def test_the_host_hurries_the_computers_and_all_are_told(sqlite_url: str) 
         (player,) = await people(sqlite_url, 1)
         table = await seated(rooms, [player], "truco", TRUCO)
         (guest,) = await sit_down(rooms, table, [player])
-        await rooms.change(table, player, open=None, pace="at_once")
+        await rooms.change(table, player, pace="at_once")
         await guest.until(lambda: guest.people.get("pace") == "at_once")
         live = rooms._rooms[table]
         assert live.bot_pace == 0

@@ -49,6 +49,10 @@ export function listen(desk) {
     desk.last.value = sentences.at(-1) ?? desk.last.value;
     log.value = [...log.value, ...sentences].slice(-KEPT);
   });
+  effect(() => {
+    const notice = desk.notice.value;
+    if (notice?.refused) log.value = [...log.peek(), notice.text].slice(-KEPT);
+  });
   let was = false;
   effect(() => {
     const mine = desk.owed.value;

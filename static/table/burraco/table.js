@@ -8,7 +8,7 @@ import { Bar, Seats } from "./bar.js";
 import { Centre, stockWarning } from "./centre.js";
 import { Ceremony } from "./ceremony.js";
 import { makeDesk } from "./desk.js";
-import { Paused, Stalemate } from "./chips.js";
+import { Absent, Paused, Stalemate } from "./chips.js";
 import { bindDrag } from "./drag.js";
 import { Hand } from "./hand.js";
 import { bindKeys } from "./keys.js";
@@ -118,6 +118,7 @@ function Table({ desk, log, motion }) {
           <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
     <${Stalemate} desk=${desk} />
     <${ScoreChip} desk=${desk} />
+    <${Absent} desk=${desk} />
     <${Paused} desk=${desk} />
     <${Seats} desk=${desk} />
     <${Bar} desk=${desk} />
