@@ -1,6 +1,6 @@
 # The two commands: `make run` serves Mano, `make test` runs every test. Both set up .venv first.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-server test-browser check check-python check-browser texts lock clean
+.PHONY: help run test test-server test-browser screens check check-python check-browser texts lock clean
 
 SUITABLE := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -56,6 +56,10 @@ test-server: .venv/dev.done
 # On its own: Playwright's loop and the other tests' cannot share a process.
 test-browser: .venv/dev.done
 	@$(BIN)/python -m pytest -q tests/browser
+
+# The pictures under docs/screens/, as the pages look now.
+screens: .venv/dev.done
+	@$(BIN)/python -m pytest -q tests/browser/screens.py
 
 check: check-python check-browser
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
+from app.web import texts
 from engine import GAMES, Document, Event
 from tests.browser.checks import covering, outside, page_scrolls, serious_violations, small_targets
 
@@ -23,11 +24,14 @@ SMALLEST = ViewportSize(width=320, height=568)
 MAGNIFIED = ViewportSize(width=640, height=400)  # 1280 x 800 at 200 %
 SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING, SMALLEST, MAGNIFIED]
 
-FRAME = """<!doctype html><html lang="en" data-table="truco"><head><meta charset="utf-8"><title>Truco</title>
+FRAME = """<!doctype html><html lang="%(language)s" dir="%(direction)s" data-table="truco"><head>
+<meta charset="utf-8"><title>Truco</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 %(styles)s</head><body><div id="main"></div><script type="module">
 import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/truco/table.js";
+import {loadTexts} from "/static/js/texts.js";
+await loadTexts();
 const view = signal(%(view)s), version = signal(1), listeners = new Set();
 const seats = [{seat: 0, name: "Anna", computer: null, state: "here"},
   {seat: 1, name: "Low", computer: "low", state: "here"}];
@@ -52,8 +56,9 @@ STYLES = '<link rel="stylesheet" href="/static/css/truco.css">'
 class Position:
     """A position of the engine, shown to seat 0 as a live table would show it."""
 
-    def __init__(self, page: Page, sketch: Document) -> None:
+    def __init__(self, page: Page, sketch: Document, language: str = "en") -> None:
         self.page = page
+        self.language = language
         self.state = TRUCO.sketch(sketch)
         page.unroute("**/position")
         page.route("**/position", self._serve)
@@ -62,7 +67,13 @@ class Position:
 
     def _serve(self, route: Route) -> None:
         view = json.dumps(TRUCO.view(self.state, 0))
-        route.fulfill(body=FRAME % {"styles": STYLES, "view": view}, content_type="text/html")
+        body = FRAME % {
+            "styles": STYLES,
+            "view": view,
+            "language": self.language,
+            "direction": texts.direction(self.language),
+        }
+        route.fulfill(body=body, content_type="text/html")
 
     @property
     def legal(self) -> dict[str, Document]:
