@@ -59,7 +59,7 @@ class Absences:
             self._stop_waiting(seat)
 
     def change(self) -> None:
-        """Whether a computer may play for the absent is another matter from now on, for those away now, too."""
+        """Whether a computer may play for the absent is another matter now, for those away already, too."""
         self.end()
         if self._may_hold():
             self._held.update(self._away)

@@ -69,8 +69,9 @@ FINGER = """async ([moves, hold]) => {
   const first = document.elementFromPoint(moves[0][1], moves[0][2]);
   for (const [type, clientX, clientY] of moves) {
     const target = type === "pointerdown" ? first : document.elementFromPoint(clientX, clientY) ?? first;
-    target.dispatchEvent(new PointerEvent(type, {bubbles: true, cancelable: true, composed: true, isPrimary: true,
-      pointerId: 7, pointerType: "touch", button: type === "pointermove" ? -1 : 0, clientX, clientY}));
+    target.dispatchEvent(new PointerEvent(type, {
+      bubbles: true, cancelable: true, isPrimary: true, pointerId: 7,
+      pointerType: "touch", button: type === "pointermove" ? -1 : 0, clientX, clientY}));
     if (type === "pointerdown" && hold) await new Promise(resolve => setTimeout(resolve, hold));
   }
 }"""
