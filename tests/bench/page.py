@@ -35,6 +35,7 @@ LINE = {
     "uploadThroughput": 0.75e6 / 8,
 }
 FLYING = 24  # cards
+PARTS = ("weights", "loading", "playing", "flying", "memory")
 
 OBSERVE = """
 window.longest = 0; window.shift = 0; window.inputs = [];
@@ -82,18 +83,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="mano bench page", description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="of everything timed; the best counts")
     parser.add_argument("--hands", type=int, default=30, help="hands played for the memory")
+    parser.add_argument("parts", nargs="*", choices=PARTS, default=PARTS, help="what to measure")
     chosen = parser.parse_args(arguments)
     lines: list[Line] = []
     with serving() as address, chromium() as browser:
-        for measure in (weights, loading, playing, flying):
-            lines += measure(browser, address, chosen.runs)
-            _print(lines[-12:] if measure is weights else lines)
-        lines += memory(browser, address, chosen.hands)
-    _print(lines)
-
-
-def _print(lines: list[Line]) -> None:
-    print("\n| what | budget | measured | |\n|---|---|---|---|")
+        for part in chosen.parts:
+            if part == "memory":
+                lines += memory(browser, address, chosen.hands)
+            else:
+                measure = {"weights": weights, "loading": loading, "playing": playing, "flying": flying}[part]
+                lines += measure(browser, address, chosen.runs)
+    print("| what | budget | measured | |\n|---|---|---|---|")
     for line in lines:
         print(f"| {line.what} | {line.budget} | {line.measured} | {'✓' if line.fits else '✗'} |")
 

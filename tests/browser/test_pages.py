@@ -12,7 +12,8 @@ from tests.browser.checks import serious_violations, until
 from tests.browser.conftest import Visit
 
 PAGES = ["/", "/burraco/new", "/truco/new", "/matches", "/rules/burraco", "/rules/truco", "/t/nowhere"]
-SIZES = [(1280, 800), (390, 844), (844, 390)]
+MORE = ["/settings", "/decks/french", "/decks/spanish", "/offline", "/sign-in", "/profile"]
+SIZES = [(1280, 800), (390, 844), (844, 390), (640, 400), (320, 568)]
 
 
 def lay_table(page: Page, name: str = "Anna") -> None:
@@ -164,10 +165,12 @@ def test_the_lobby_has_no_serious_barrier(visit: Visit) -> None:
     assert serious_violations(page) == []
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "ar"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_page_scrolls_sideways(visit: Visit, width: int, height: int) -> None:
+def test_no_page_scrolls_sideways(visit: Visit, width: int, height: int, language: str) -> None:
     page = visit("/", width=width, height=height)
-    for path in PAGES:
+    page.context.add_cookies([{"name": "mano-language", "value": language, "url": page.url}])
+    for path in PAGES + MORE:
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 

@@ -144,3 +144,13 @@ def test_the_settings_do_not_scroll_sideways(visit: Visit, width: int, height: i
     page = visit("/settings", width=width, height=height)
     page.locator("summary").first.click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_frames_tell_what_is_chosen_where_the_system_gives_the_colours(position: Show) -> None:
+    table = position(view=crowded(11, 3))
+    table.page.emulate_media(forced_colors="active")
+    card = table.page.get_by_role("option").first
+    outline = "it => getComputedStyle(it.querySelector('.card')).outlineStyle"
+    assert card.evaluate(outline) == "none"
+    card.click(position={"x": 10, "y": 12})
+    assert card.evaluate(outline) == "solid"
