@@ -465,8 +465,8 @@ class Room:
         for viewer in list(self.viewers):
             seat = self.seat_of(viewer.player)
             if seat is None and viewer.seat is not None and self.phase == "playing":
+                viewer.greeted = False  # it is shown nothing more
                 self._reseat(viewer, None)
-                viewer.greeted = False
                 viewer.outbox.close(4001, protocol.bye("kicked"))
             elif seat != viewer.seat:
                 self._reseat(viewer, seat)

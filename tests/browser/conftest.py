@@ -59,8 +59,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """The address of a server of its own, with computer players that do not think long."""
+def serving(**chosen: str) -> Iterator[str]:
+    """The address of a server of its own, with computer players that do not think long. `chosen`: settings,
+    as the environment has them."""
     with tempfile.TemporaryDirectory(prefix="mano-") as name:
         folder = Path(name)
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MANO_")}
@@ -68,6 +69,7 @@ def serving() -> Iterator[str]:
             "MANO_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'mano.sqlite3'}",
             "MANO_BOT_PACE": "0",
             "PYTHONUNBUFFERED": "1",
+            **chosen,
         }
         command = [sys.executable, "-m", "app.cli", "run", "--host", "127.0.0.1", "--port", "0"]
         with (folder / "log").open("w") as log:

@@ -1,0 +1,218 @@
+"""The desk in a browser: an admin finds a match by four routes, replays a hand, proves its deal, exports,
+stops a match with a reason; others find nothing there."""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.checks import serious_violations
+from tests.browser.conftest import Visit, serving
+
+ROOT = Path(__file__).resolve().parents[2]
+BOSS = "Boss"
+PASSWORD = "a desk in the evening"
+SIZES = [(1280, 800), (390, 844), (844, 390)]
+OF_THE_DESK = ("matches", "tables", "players", "audit", "system")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of our own, with ten matches that computer players finished and an admin's account."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'mano.sqlite3'}"
+    environment = {**os.environ, "MANO_DATABASE_URL": database}
+    for command in (
+        ["seed", "--matches", "10", "--logs", "1", "--people", "8"],
+        ["admin", "add", BOSS, "--stdin"],
+    ):
+        arguments = [sys.executable, "-m", "app.cli", *command]
+        subprocess.run(arguments, cwd=ROOT, env=environment, input=f"{PASSWORD}\n", text=True, check=True)
+    with serving(MANO_DATABASE_URL=database, MANO_LIMIT_SESSIONS="600/minute") as address:
+        yield address
+
+
+Desk = Callable[..., Page]
+
+
+@pytest.fixture
+def desk(visit: Visit, server: str) -> Desk:
+    """desk(path, ...): a page of the desk, opened by the admin."""
+
+    def enter(path: str = "/admin/matches", **options: Any) -> Page:
+        page = visit("about:blank", **options)
+        answer = page.request.post(
+            f"{server}/api/v1/account/sign-in",
+            data={"name": BOSS, "password": PASSWORD},
+            headers={"Origin": server},
+        )
+        assert answer.ok, answer.text()
+        page.goto(path)
+        return page
+
+    return enter
+
+
+def play(visit: Visit, server: str, name: str, *, shown: bool = False) -> tuple[Page, str, str]:
+    """Somebody plays Truco against the computer: the page, which shows the table if asked, the match, the
+    player."""
+    page = visit("about:blank")
+
+    def call(method: str, path: str, body: dict[str, Any]) -> Any:
+        answer = page.request.fetch(
+            f"{server}/api/v1{path}", method=method, data=body, headers={"Origin": server}
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    player = call("POST", "/session", {"name": name})["player"]
+    made = call("POST", "/tables", {"game": "truco", "options": {"target": 15}})
+    table = made["table"]
+    call("PUT", f"/tables/{table}/seats/0", {"invite": made["invite"]})
+    call("PUT", f"/tables/{table}/seats/1", {"computer": "low"})
+    match = call("POST", f"/tables/{table}/start", {})["match"]
+    if shown:
+        page.goto(f"/t/{table}")
+        expect(page.locator(".truco")).to_be_visible()
+    return page, match, player
+
+
+def listed(page: Page) -> list[str]:
+    return page.eval_on_selector_all("[data-match]:is(tr)", "rows => rows.map(row => row.dataset.match)")
+
+
+def test_a_match_is_found_by_four_routes(server: str, visit: Visit, desk: Desk) -> None:
+    _, match, player = play(visit, server, "Żaneta Four")
+    page = desk()
+    page.get_by_label("Name of a player").fill("zaneta f")
+    page.get_by_role("button", name="Find").click()
+    assert listed(page) == [match]
+    page.get_by_role("link", name="Żaneta Four").click()
+    assert f"player={player}" in page.url
+    assert listed(page) == [match]
+    page.get_by_role("link", name="Live tables").click()
+    assert match in listed(page)
+    page.get_by_role("link", name="Players").click()
+    page.get_by_label("Name of a player").fill("Żaneta")
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name="Żaneta Four").click()
+    page.locator(".facts").get_by_role("link", name="1").click()
+    assert listed(page) == [match]
+    page.locator(f"[data-match='{match}'] a").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(match)
+
+
+def test_the_address_holds_the_filter_and_the_file_has_its_matches(
+    server: str, visit: Visit, desk: Desk
+) -> None:
+    """Check 30: player and week, sorted by length, CSV, and the audit line of opening a match."""
+    for _ in range(3):
+        play(visit, server, "Quique Thirty")
+    page = desk()
+    page.get_by_label("Name of a player").fill("quique thirty")
+    today = page.evaluate("new Date().toISOString().slice(0, 10)")
+    page.get_by_label("From", exact=True).fill(today)
+    page.get_by_label("To", exact=True).fill(today)
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("link", name=re.compile("^Length")).click()
+    expect(page.get_by_role("columnheader", name="Length")).to_have_attribute("aria-sort", "descending")
+    address, found = page.url, listed(page)
+    assert len(found) == 3
+    for part in ("name=quique", f"since={today}", f"until={today}", "sort=length"):
+        assert part in address
+    page.reload()
+    assert (page.url, listed(page)) == (address, found)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="CSV").click()
+    content = Path(download.value.path()).read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.DictReader(StringIO(content.decode("utf-8-sig"))))
+    assert [row["match"] for row in rows] == found
+    page.locator("tbody a").first.click()
+    lines = page.get_by_role("region", name="Audit log").get_by_role("row")
+    expect(lines.nth(1)).to_contain_text("Boss")
+    expect(lines.nth(1)).to_contain_text("opened")
+
+
+def test_a_deal_is_proved_and_a_hand_replayed(desk: Desk) -> None:
+    page = desk("/admin/matches?game=truco&state=finished")
+    page.locator("tbody a").first.click()
+    hands = page.get_by_role("region", name="Hands").locator("tbody tr").count()
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.locator("#checked").get_by_text("The seal fits")).to_have_count(hands)
+    page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
+    slider = page.get_by_role("slider", name="Step")
+    slider.press("End")
+    expect(page.get_by_text(re.compile("wins|over")).first).to_be_visible()
+
+
+def test_a_running_match_is_voided_with_a_reason_and_its_player_is_told(
+    server: str, visit: Visit, desk: Desk
+) -> None:
+    player, match, _ = play(visit, server, "Stopped", shown=True)
+    page = desk(f"/admin/matches/{match}")
+    page.get_by_text("End or void this match").click()
+    form = page.locator(".stop")
+    form.get_by_label(f"Type “{match}” to confirm").fill("not this")
+    form.get_by_label("Why?").fill("the lamp went out")
+    form.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("heading", name="Not this card")).to_be_visible()
+    page.goto(f"/admin/matches/{match}")
+    page.get_by_text("End or void this match").click()
+    form.get_by_label(f"Type “{match}” to confirm").fill(match)
+    form.get_by_label("Why?").fill("the lamp went out")
+    form.get_by_role("button", name="Do it").click()
+    expect(page.locator(".facts")).to_contain_text("not counted")
+    expect(page.get_by_role("region", name="Audit log")).to_contain_text("the lamp went out")
+    expect(player.get_by_text("The house has ended the last match; it does not count.")).to_be_visible()
+    player.get_by_role("button", name="Start").click()
+    expect(player.locator(".truco")).to_be_visible()
+
+
+def test_an_announcement_reaches_a_table_and_a_page(server: str, visit: Visit, desk: Desk) -> None:
+    player, _, _ = play(visit, server, "Listener", shown=True)
+    page = desk("/admin/system")
+    page.get_by_label("What else is to be said").fill("Back at nine")
+    page.get_by_role("button", name="Announce", exact=True).click()
+    expect(player.get_by_text("Back at nine")).to_be_visible()
+    player.get_by_role("button", name="Understood").click()
+    expect(player.get_by_text("Back at nine")).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_text("Back at nine")).to_be_visible()
+    page.goto("/admin/system")
+    page.get_by_role("button", name="Take it back").click()
+    page.goto("/")
+    expect(page.get_by_text("Back at nine")).to_have_count(0)
+
+
+def test_a_player_finds_nothing_of_it(server: str, visit: Visit) -> None:
+    page, match, player = play(visit, server, "Curious")
+    for path in (*OF_THE_DESK, f"matches/{match}", f"players/{player}", "matches.csv"):
+        answer = page.request.get(f"/admin/{path}")
+        assert answer.status == 404
+        assert "Desk" not in answer.text()
+    assert page.request.get("/api/v1/admin/matches").status == 404
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_desk_has_no_serious_barrier_and_does_not_scroll_sideways(
+    server: str, visit: Visit, desk: Desk, theme: str
+) -> None:
+    _, match, player = play(visit, server, "Shown")
+    page = desk(color_scheme=theme)
+    for path in (*OF_THE_DESK, f"matches/{match}", f"players/{player}"):
+        page.goto(f"/admin/{path}")
+        assert serious_violations(page) == [], path
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
