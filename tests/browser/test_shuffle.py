@@ -62,6 +62,13 @@ def test_a_finished_match_shows_its_scores_and_checks_its_shuffles(visit: Visit)
     page.get_by_role("button", name="Check the shuffle").click()
     hands = page.request.get(f"/api/v1/matches/{match}").json()["hands"]
     expect(page.get_by_text("The seal fits; 2 players added numbers.")).to_have_count(len(hands))
+    page.get_by_text("The numbers").first.click()
+    seed = page.request.get(f"/api/v1/matches/{match}/record").json()["hands"][0]["deal"]["seed"]
+    expect(page.get_by_text(seed)).to_be_visible()
+    timeline = page.locator(".timeline > li")
+    expect(timeline).to_have_count(len(hands))
+    expect(page.locator(".rules-in-short").get_by_text("to 15 points")).to_be_visible()
+    expect(page.locator(".who-played li")).to_have_count(2)
     page.get_by_text("The deck, top card first").first.click()
     expect(page.locator(".deck").first.locator(".card")).to_have_count(40)
     assert serious_violations(page) == []

@@ -5,7 +5,9 @@ import { t } from "/static/js/texts.js";
 
 /** @import {Audience, Film, Moment} from "./film.js" */
 
-/** @param {Film} film @param {number} seat */
+/** @typedef {Pick<Film, "players">} Cast who played */
+
+/** @param {Cast} film @param {number} seat */
 export function playerName({ players }, seat) {
   const player = players.find((one) => one.seat === seat);
   return player ? personName(player, players) : "";
@@ -23,7 +25,7 @@ const CALLS = {
   envido: "Envido", real_envido: "Real envido", falta_envido: "Falta envido", truco: "Truco", retruco: "Retruco", vale_cuatro: "Vale cuatro",
 };
 
-/** "Burraco, clean: Anna". @param {Film} film @param {Moment} moment */
+/** "Clean burraco · Anna". @param {Cast} film @param {Moment} moment */
 export function momentName(film, { kind, seat, how = "" }) {
   const name = playerName(film, seat);
   if (kind === "close") return t("{name} closes the hand", { name });
