@@ -69,7 +69,12 @@ class Wire:
             await self._writer.drain()
 
     async def read(self) -> bytes | None:
-        """The next text of the server; None when it has closed. Pings are answered, pongs passed over."""
+        """The next text of the server; None when it has closed. Pings are answered, pongs passed over. Raises
+        TimeoutError after a minute."""
+        async with asyncio.timeout(60):
+            return await self._read()
+
+    async def _read(self) -> bytes | None:
         while self.code is None:
             try:
                 first, second = await self._reader.readexactly(2)

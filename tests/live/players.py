@@ -93,6 +93,8 @@ class Page:
             assert message["version"] >= max(self.acked.values(), default=0), "an acknowledged action is gone"
             if message["version"] == self.version:
                 assert message["view"] == self.view, "the patched view differs from a fresh one"
+        else:
+            self.acked.clear()  # of an earlier match
         self.match, self.version, self.view = message["match"], message["version"], message["view"]
         self.welcome, self.chat, self.clock, self.gap = (
             message,
