@@ -323,7 +323,7 @@ async def test_a_suspended_player_is_out_and_stays_out(
 
 
 async def test_guessing_is_slowed_down_by_name_and_by_address(served: Callable[..., Any]) -> None:
-    app = await served(limit_guesses="3/minute", limit_guesses_everywhere="5/minute")
+    app = await served(limit_guesses="3/hour", limit_guesses_everywhere="5/hour")
 
     async def guesses(address: str, name: str, count: int) -> list[int]:
         async with Browser(app, address=address) as one:
@@ -342,7 +342,7 @@ async def test_guessing_is_slowed_down_by_name_and_by_address(served: Callable[.
 
 
 async def test_one_address_makes_few_accounts(served: Callable[..., Any]) -> None:
-    app = await served(limit_accounts="2/minute")
+    app = await served(limit_accounts="2/hour")
     statuses = []
     for name in ("Anna", "Bruno", "Carla"):
         async with Browser(app, address="192.0.2.7") as one:

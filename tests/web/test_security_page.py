@@ -1,0 +1,22 @@
+"""SECURITY.md names tests that exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_test_that_the_page_names_exists() -> None:
+    missing = []
+    for line in (ROOT / "SECURITY.md").read_text().splitlines():
+        named = re.findall(r"`([\w/]+/|[\w/]+\.py)?(?:::)?(test_\w+)?`", line.rpartition(" | ")[2])
+        file = None
+        for path, test in named:
+            file = ROOT / "tests" / path if path else file
+            if file is not None and not file.exists():
+                missing.append(path)
+            elif test and (file is None or f"def {test}(" not in file.read_text()):
+                missing.append(test)
+    assert missing == []
