@@ -12,8 +12,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.live import bots, referee, room
-from app.live import rooms as rooms_of
+from app.live import bots, lobby, referee, room
 from app.live.errors import TableError
 from app.live.rooms import Rooms
 from app.store import Database, Matches, StoreUnavailable
@@ -666,10 +665,10 @@ DRAWN = {"order": [2, 0, 3, 1], "dealer": 0}
     ],
 )
 def test_who_sits_where_in_a_rematch(
-    last: dict[str, Any], seating: rooms_of.Seating, places: list[int], chosen: dict[str, Any]
+    last: dict[str, Any], seating: lobby.Seating, places: list[int], chosen: dict[str, Any]
 ) -> None:
     options = GAMES["burraco"].options({})
-    moved, wanted = rooms_of.rematch(options, last, seating)
+    moved, wanted = lobby.rematch(options, last, seating)
     assert [moved[seat] for seat in range(4)] == places
     assert wanted == {**options, **chosen}
 
@@ -678,7 +677,7 @@ def test_three_changes_of_partners_lead_through_all_three() -> None:
     options, at, seen = GAMES["burraco"].options({}), {seat: seat for seat in range(4)}, []
     for _ in range(3):
         seen.append(next(who for who in (1, 2, 3) if (at[who] - at[0]) % 4 == 2))
-        moved, _ = rooms_of.rematch(options, OVER, "partners")
+        moved, _ = lobby.rematch(options, OVER, "partners")
         at = {who: moved[place] for who, place in at.items()}
     assert sorted(seen) == [1, 2, 3]
 
