@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route
 
 from app.web import texts
+from app.web.static import asset
 from engine import GAMES, Document, IllegalAction
+from tests.browser.conftest import PATIENCE
 
 BURRACO = GAMES["burraco"]
 DESK = (1280, 800)
@@ -50,7 +52,7 @@ window.live = live;
 mount(document.getElementById("main"), live);
 window.drawn = true;
 </script></body></html>"""
-STYLES = '<link rel="stylesheet" href="/static/css/burraco.css">'
+STYLES = f'<link rel="stylesheet" href="{asset("css/burraco.css")}">'
 
 
 class Position:
@@ -150,7 +152,7 @@ def position(browser: Browser, server: str) -> Iterator[Show]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         return Position(page, language).show(sketch, state, view)
 

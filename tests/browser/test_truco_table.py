@@ -12,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from app.web import texts
+from app.web.static import asset
 from engine import GAMES, Document, Event
 from tests.browser.checks import covering, outside, page_scrolls, serious_violations, small_targets
+from tests.browser.conftest import PATIENCE
 
 TRUCO = GAMES["truco"]
 DESK = ViewportSize(width=1280, height=800)
@@ -50,7 +52,7 @@ window.step = (after, events) => {
 };
 window.drawn = true;
 </script></body></html>"""
-STYLES = '<link rel="stylesheet" href="/static/css/truco.css">'
+STYLES = f'<link rel="stylesheet" href="{asset("css/truco.css")}">'
 
 
 class Position:
@@ -105,7 +107,7 @@ Show = Callable[..., Position]
 def screen(browser: Browser, server: str) -> Iterator[Page]:
     context = browser.new_context(base_url=server, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     yield page
     context.close()
 
