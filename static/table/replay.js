@@ -30,9 +30,9 @@ beside.addEventListener("change", () => (logOpen.value = beside.matches));
 const told = computed(() => (player.reel.value ? linesOf(player.reel.value, (step) => lines(step, stand.live)) : []));
 const line = computed(() => told.value.findLast(({ step }) => step <= player.place.value.step)?.text ?? "");
 
-/** Goes where the address points to; without a moment, to the first deal as the reader saw it. */
-function follow() {
-  const named = momentOf(location.hash);
+/** Goes where an address points to; without a moment, to the first deal as the reader saw it. @param {string} address */
+function follow(address) {
+  const named = momentOf(new URL(address).hash);
   const own = film.seat !== null && film.audiences.includes(film.seat) ? film.seat : "table";
   const wanted = named?.audience ?? own;
   player.audience.value = film.audiences.includes(wanted) ? wanted : "table";
@@ -59,13 +59,14 @@ function Replay() {
 }
 
 if (film.hands.length > 0) {
-  await follow();
+  await follow(location.href);
   root.replaceChildren();
   render(html`<${Replay} />`, root);
   bindKeys(player);
-  addEventListener("hashchange", follow);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  // By the event's address: the page's own may have been set back by a move that was made just before.
+  addEventListener("hashchange", (event) => follow(event.newURL));
   effect(() => {
     const hash = hashOf(player.place.value, player.audience.value);
     clearTimeout(timer);
