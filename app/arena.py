@@ -1,4 +1,5 @@
-"""Computer players against each other: `mano arena truco A B --games N --seed S`.
+"""Computer players against each other: `mano arena truco A B --games N --seed S`, where A and B are levels
+or one of the styles of app/styles.py.
 
 Deals are duplicate: each is played twice, with the seats changed. What is printed is A's: matches won and
 points per hand with 95 % intervals over the pairs of matches, then for both decisions per second and the time
@@ -16,6 +17,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
+from app.styles import STYLES
 from engine import GAMES, Bot, Document, Game
 from engine.shuffle import NONCE_BYTES, SEED_BYTES, commitment
 
@@ -126,11 +128,12 @@ def main(arguments: list[str] | None = None) -> None:
     )
     chosen = parser.parse_args(arguments)
     game = GAMES[chosen.game]
+    bots = {**game.bots, **STYLES}
     for name in (chosen.first, chosen.second):
-        if name not in game.bots:
-            parser.error(f"no level {name!r}; there are {', '.join(game.bots)}")
+        if name not in bots:
+            parser.error(f"no player {name!r}; there are {', '.join(bots)}")
     clocks = Clock(), Clock()
-    first, second = clocks[0].timed(game.bots[chosen.first]), clocks[1].timed(game.bots[chosen.second])
+    first, second = clocks[0].timed(bots[chosen.first]), clocks[1].timed(bots[chosen.second])
     options = {"raise_in_answer": True} if chosen.raise_in_answer else {}
     result = duel(game, first, second, chosen.games, chosen.seed, options)
     print(

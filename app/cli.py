@@ -194,6 +194,17 @@ def arena(arguments: tuple[str, ...]) -> None:
     importlib.import_module("app.arena").main(list(arguments))
 
 
+@main.command(add_help_option=False, context_settings=PASSED_ON)
+@click.argument("game", type=click.Choice(["truco"]))
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def train(game: str, arguments: tuple[str, ...]) -> None:
+    """Compute the policy of Truco's Expert: mano train truco --help. Needs the extra `train`."""
+    try:
+        importlib.import_module(f"app.train.{game}.command").main(list(arguments))
+    except ModuleNotFoundError as error:
+        raise click.ClickException(f"{error}; install the extra: pip install mano[train]") from None
+
+
 @main.command()
 @click.argument("languages", nargs=-1)
 @click.option("--check", is_flag=True, help="Write nothing; fail when something would change.")

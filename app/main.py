@@ -39,6 +39,7 @@ from app.web import (
     admin,
     api,
     asyncapi,
+    coach,
     desk_api,
     errors,
     history,
@@ -138,6 +139,7 @@ def create_app(settings: Settings) -> FastAPI:
     errors.add_handlers(app)
     for router in (
         api.router,
+        coach.router,
         accounts.router,
         account_pages.router,
         admin.router,

@@ -15,8 +15,11 @@ from engine.truco.state import Hand
 
 def refusal(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
     """Why a call (or "play", for any card) is not allowed to `seat`, as a code; None when it is."""
-    if seat != hand.turn:
-        return "not_your_turn"
+    return "not_your_turn" if seat != hand.turn else _barred(hand, options, seat, call)
+
+
+def _barred(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
+    """Why a call is not allowed to the seat whose turn it is."""
     if hand.envido.pending is not None:
         if call in envido.CALLS:
             allowed = envido.may_follow(hand.envido.calls, call, options.max_envidos)
@@ -67,10 +70,10 @@ def legal(
     if seat != hand.turn:
         return []
     actions: list[Document] = []
-    if refusal(hand, options, seat, "play") is None:
+    if _barred(hand, options, seat, "play") is None:
         actions += [{"type": "play", "card": card} for card in cards]
     for call in CALLS:
-        if refusal(hand, options, seat, call) is None:
+        if _barred(hand, options, seat, call) is None:
             actions.append({"type": call, **_meaning(hand, options, scores, seat, call)})
     return actions
 

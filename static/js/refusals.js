@@ -83,6 +83,7 @@ const SENTENCES = {
   not_found: () => t("There is no such page."),
   table_unknown: () => t("There is no table here any more."),
   match_unknown: () => t("There is no such match."),
+  no_advice: () => t("There is no advice on this hand."),
   no_session: () => t("Tell us a name first."),
   bad_name: () => t("A name has 1 to 24 letters."),
   not_invited: () => t("This invitation does not open this table."),

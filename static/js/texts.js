@@ -7,6 +7,7 @@ const language = document.documentElement.lang || "en";
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language, { numberingSystem: "latn", useGrouping: false });
 const ownDigits = new Intl.NumberFormat(language, { numberingSystem: "arab", useGrouping: false });
+const percents = new Intl.NumberFormat(language, { style: "percent", numberingSystem: "latn", maximumFractionDigits: 0 });
 
 /** @type {Catalogue} */
 let catalogue = {};
@@ -63,6 +64,11 @@ export function number(value, { sign = false } = {}) {
   const digits = numbers.format(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
   if (value < 0) return `\u2212${digits}`;
   return sign && value > 0 ? `+${digits}` : digits;
+}
+
+/** A share from 0 to 1 in whole per cent. @param {number} share */
+export function percent(share) {
+  return percents.format(share);
 }
 
 /** "a, b and c" in the page's language. @param {string[]} items */

@@ -185,3 +185,23 @@ def test_two_friends_play_by_link_and_a_third_looks_on(visit: Visit) -> None:
     expect(friend.locator(".hand-cards li")).to_have_count(3)
     friend.context.close()
     expect(host.locator(".rival")).to_contain_text("away")
+
+
+def test_the_coach_answers_once_a_hand_is_over(visit: Visit) -> None:
+    page = visit("/", width=390, height=844, reduced_motion="reduce")
+    sit_down(page)
+    ask = page.get_by_role("button", name="What would Expert have done?")
+    while (what := asked(page)) not in ("go", "over"):
+        expect(ask).to_have_count(0)
+        before = page.evaluate(POSITION)
+        page.locator(".bid[data-type=quiero]" if what == "answer" else ".hand button").first.click()
+        settled(page, before)
+    ask.click()
+    sheet = page.get_by_role("dialog", name="What Expert would have done")
+    advice = sheet.locator(".coach li")
+    expect(advice.first).to_contain_text("Tricks")
+    expect(advice.first).to_contain_text("Match")
+    assert serious_violations(page) == []
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(ask).to_be_focused()

@@ -31,12 +31,12 @@ def low(view: Document, rng: Random) -> Document:
     """The action Low takes."""
     if view["mine"]["legal"][0]["type"] == "ready":
         return {"type": "ready", "nonce": rng.randbytes(NONCE_BYTES).hex()}
-    choices = _ranked(seen(view))
+    choices = ranked(seen(view))
     second = rng.random() < SECOND_CHOICE
     return choices[1 if second and len(choices) > 1 else 0]
 
 
-def _ranked(now: Seen) -> list[Document]:
+def ranked(now: Seen) -> list[Document]:
     """Sensible actions, the best first."""
     if now.pending == "envido":
         return _answer_envido(now)

@@ -41,6 +41,12 @@ class Seen:
         return self.target - self.scores[0], self.target - self.scores[1]
 
     @property
+    def raises(self) -> bool:
+        """Whether a truco bid may be answered by a raise."""
+        raises: bool = self.table["options"]["raise_in_answer"]
+        return raises
+
+    @property
     def pending(self) -> str | None:
         """What the seat must answer: "envido", "truco", or None."""
         if "quiero" not in self.legal:

@@ -26,7 +26,7 @@ export function pageState() {
     foldAsked: signal(/** @type {number | null} */ (null)),
     /** In which trick each truco call of the hand was made, as far as this page has seen it. */
     calledIn: signal(/** @type {CalledIn} */ ({})),
-    sheet: signal(/** @type {"hand" | "score" | "keys" | null} */ (null)),
+    sheet: signal(/** @type {"hand" | "score" | "keys" | "coach" | null} */ (null)),
     refused: signal(/** @type {string | null} */ (null)),
   };
 }

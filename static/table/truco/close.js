@@ -36,14 +36,23 @@ function handTaken(winner, sides) {
   return sides.playing ? t("You take the hand") : t("{name} takes the hand", { name: sides.mine });
 }
 
-/** @param {{table: Table, mine: Mine | undefined, sides: Sides, next: () => void, keys: boolean}} props */
-export function HandEnd({ table, mine, sides, next, keys }) {
+/** What Expert would have done, for who played. @param {{ask: () => void}} props */
+function AskCoach({ ask }) {
+  return html`<button type="button" class="ask" aria-haspopup="dialog" onClick=${ask}>${t("What would Expert have done?")}</button>`;
+}
+
+/**
+ * @param {{table: Table, mine: Mine | undefined, sides: Sides, next: () => void, ask: (() => void) | null,
+ *   keys: boolean}} props `ask`: null in a replay
+ */
+export function HandEnd({ table, mine, sides, next, ask, keys }) {
   const hand = table.hands.at(-1);
   const open = Boolean(legalAction(mine, "ready"));
   return html`<section class="close" aria-label=${t("End of the hand")}>
     <div class="close-words">
       <h2>${hand && handTaken(hand.winner, sides)}</h2>
       <${Points} points=${handPoints(table)} sides=${sides} />
+      ${mine && ask && html`<${AskCoach} ask=${ask} />`}
     </div>
     ${mine &&
     sides.playing &&
@@ -61,11 +70,12 @@ export function HandEnd({ table, mine, sides, next, keys }) {
 }
 
 /**
- * @param {{table: Table, sides: Sides, match: string | null, rematch: ((level: string | null) => void) | null,
+ * @param {{table: Table, sides: Sides, match: string | null, ask: (() => void) | null,
+ *   rematch: ((level: string | null) => void) | null,
  *   levels: readonly string[], level: string | null}} props `match`: null in its own replay; `rematch`: null where only the
  *   host may ask for it; `level`: the computer's, null where a person sits
  */
-export function MatchEnd({ table, sides, match, rematch, levels, level }) {
+export function MatchEnd({ table, sides, match, ask, rematch, levels, level }) {
   const [next, setNext] = useState(level);
   const winner = /** @type {NonNullable<Table["result"]>} */ (table.result).winner;
   const [high, low] = [table.scores[winner], table.scores[1 - winner]];
@@ -78,6 +88,7 @@ export function MatchEnd({ table, sides, match, rematch, levels, level }) {
           : t("{name} wins the match, {high} to {low}", args)}
       </h2>
       <${Points} points=${handPoints(table)} sides=${sides} />
+      ${sides.playing && ask && html`<${AskCoach} ask=${ask} />`}
     </div>
     <div class="close-ways">
       ${rematch

@@ -11,6 +11,7 @@ import { actionsOf, pageState } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Bids } from "./bids.js";
 import { HandEnd, MatchEnd } from "./close.js";
+import { Coach } from "./coach.js";
 import { noteFocus } from "./focus.js";
 import { Hand, HandSeen } from "./hand.js";
 import { KeyList, pressKey } from "./keys.js";
@@ -70,6 +71,7 @@ function TrucoTable({ live, state, actions }) {
       ${t("Keys")}
     </button>
   </li>`;
+  const ask = live.replaying ? null : () => (state.sheet.value = "coach");
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
   return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, keysEntry))} />
   <main
@@ -101,12 +103,13 @@ function TrucoTable({ live, state, actions }) {
       </button>
     </div>
     ${table.phase === "ready" && table.hands.length > 0
-      ? html`<${HandEnd} table=${table} mine=${mine} sides=${sides} next=${actions.next} keys=${keys} />`
+      ? html`<${HandEnd} table=${table} mine=${mine} sides=${sides} next=${actions.next} ask=${ask} keys=${keys} />`
       : table.phase === "over"
         ? html`<${MatchEnd}
             table=${table}
             sides=${sides}
             match=${live.replaying ? null : live.welcome.value.match}
+            ask=${ask}
             rematch=${sides.playing && live.people.value.host === sides.me ? actions.rematch : null}
             levels=${live.welcome.value.table.levels ?? []}
             level=${rival?.computer ?? null}
@@ -128,7 +131,7 @@ function TrucoTable({ live, state, actions }) {
     </aside>
     <${Paused} live=${live} sides=${sides} />
   </main>
-  <${Sheets} state=${state} table=${table} mine=${mine} sides=${sides} />`;
+  <${Sheets} live=${live} state=${state} table=${table} mine=${mine} sides=${sides} />`;
 }
 
 /**
@@ -142,8 +145,8 @@ function HandStory({ table, mine, sides, calledIn, heading = false }) {
     <${PastHands} table=${table} sides=${sides} />`;
 }
 
-/** @param {{state: PageState, table: Table, mine: Mine | undefined, sides: Sides}} props */
-function Sheets({ state, table, mine, sides }) {
+/** @param {{live: Live, state: PageState, table: Table, mine: Mine | undefined, sides: Sides}} props */
+function Sheets({ live, state, table, mine, sides }) {
   const close = () => (state.sheet.value = null);
   switch (state.sheet.value) {
     case "hand":
@@ -156,6 +159,8 @@ function Sheets({ state, table, mine, sides }) {
       <//>`;
     case "keys":
       return html`<${Sheet} title=${t("Keys")} modal onClose=${close}><${KeyList} /><//>`;
+    case "coach":
+      return html`<${Coach} match=${live.welcome.value.match} hand=${table.hands.at(-1)?.hand} onClose=${close} />`;
     default:
       return null;
   }

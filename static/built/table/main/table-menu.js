@@ -1,4 +1,4 @@
-import{$ as z,I as x,O as q,V as E,W as K,Y as L,_ as O,aa as P,ba as R,c as t,ca as D,e as g,g as w,ga as $,h as T,ha as u,i as A,k as S,m as b,r as I,t as o,u as M}from"/static/built/table/main/shared.js?v=b4c41ad9d77d";function d({name:n,title:r,values:e,hint:a=""}){let s=b();return o`<fieldset class="choice">
+import{$ as O,J as x,P as q,W as E,X as K,Z as L,aa as z,ba as P,c as t,ca as R,da as D,e as g,h as w,ha as $,i as T,ia as u,j as A,l as S,n as b,s as I,u as o,v as M}from"/static/built/table/main/shared.js?v=09413e07c4c5";function d({name:n,title:r,values:e,hint:a=""}){let s=b();return o`<fieldset class="choice">
     <legend>${r}</legend>
     ${a&&o`<p class="muted" id=${`${s}-hint`}>${a}</p>`}
     <div class="segments">

@@ -1,0 +1,240 @@
+"""Counterfactual regret minimisation with external sampling over the situations of one hand.
+
+Utility is the chance to win the match. Regrets are floored at 0, the average strategy weighs later deals more
+(Lanctot and others 2009; Tammelin 2014). A situation seen for the first time starts with the regrets of
+the wider one that stands for it (`situation.wider`), so that rare scores begin with what the common ones
+have learned.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.train.truco import hand
+from app.train.truco.compiled import Floats, Ints, Table, compiled
+from app.train.truco.hand import ACTIONS, NEED, OVER, SIZE
+
+DEPTH = 50
+TRIED = 0.25
+"""How often an action without regret is tried."""
+
+SHARE = np.float32(0.25)
+"""Of the wider situation's regrets."""
+
+
+@compiled
+def find(keys: Ints, table: Table, key: int, counts: Ints) -> int:
+    """The row of a situation, a new one when it has none. `counts[0]` counts the rows."""
+    mask = keys.size - 1
+    mixed = key * -7046029254386353131
+    at = (mixed ^ (mixed >> 29)) & mask
+    while keys[at] != key:
+        if keys[at] == 0:
+            keys[at] = key
+            counts[0] += 1
+            parent = hand.wider(key)
+            if parent:
+                row = parent * -7046029254386353131
+                row = (row ^ (row >> 29)) & mask
+                while keys[row] != parent and keys[row] != 0:
+                    row = (row + 1) & mask
+                if keys[row] == parent:
+                    for action in range(ACTIONS):
+                        table[at, action] = SHARE * table[row, action]
+            return at
+        at = (at + 1) & mask
+    return at
+
+
+@compiled
+def worth(state: Ints, chances: Floats) -> float:
+    """Mano's chance to win the match after a hand; `chances` are those of who is mano, by the needs."""
+    if state[NEED] == 0:
+        return 1.0
+    if state[NEED + 1] == 0:
+        return 0.0
+    return float(1.0 - chances[state[NEED + 1], state[NEED]])
+
+
+@compiled
+def walk(
+    depth: int,
+    states: Ints,
+    learner: int,
+    keys: Ints,
+    table: Table,
+    chances: Floats,
+    weight: float,
+    allowed: Ints,
+    shares: Floats,
+    gains: Floats,
+    counts: Ints,
+) -> float:
+    """Mano's chance to win the match below the state at `depth`. Every action of the learner is tried, one of
+    the other's."""
+    state = states[depth]
+    if state[OVER]:
+        return worth(state, chances)
+    player = hand.actor(state)
+    may, share = allowed[depth], shares[depth]
+    hand.legal(state, player, may)
+    row = table[find(keys, table, hand.key(state, player), counts)]
+    total, number = 0.0, 0
+    for action in range(ACTIONS):
+        share[action] = 0.0
+        if may[action]:
+            number += 1
+            share[action] = row[action]
+            total += row[action]
+    for action in range(ACTIONS):
+        if may[action]:
+            share[action] = share[action] / total if total > 0 else 1.0 / number
+    if player != learner and state[hand.FALTAS] and state[hand.OPENING] == 1:
+        # The largest stake of all: what the other answers is not left to chance.
+        mean = 0.0
+        for action in range(ACTIONS):
+            if may[action]:
+                row[ACTIONS + action] += share[action] * weight
+                if share[action] > 0:
+                    states[depth + 1] = state
+                    hand.step(states[depth + 1], action)
+                    mean += share[action] * walk(
+                        depth + 1,
+                        states,
+                        learner,
+                        keys,
+                        table,
+                        chances,
+                        weight,
+                        allowed,
+                        shares,
+                        gains,
+                        counts,
+                    )
+        return mean
+    if player != learner:
+        luck, chosen = np.random.random(), -1
+        for action in range(ACTIONS):
+            if may[action]:
+                row[ACTIONS + action] += share[action] * weight
+                if luck >= 0:
+                    chosen = action
+                luck -= share[action]
+        states[depth + 1] = state
+        hand.step(states[depth + 1], chosen)
+        return walk(depth + 1, states, learner, keys, table, chances, weight, allowed, shares, gains, counts)
+    mean = 0.0
+    gain = gains[depth]
+    for action in range(ACTIONS):
+        if may[action]:
+            gain[action] = -1.0
+            states[depth + 1] = state
+            hand.step(states[depth + 1], action)
+            if share[action] == 0 and not states[depth + 1, OVER] and np.random.random() > TRIED:
+                continue
+            gain[action] = walk(
+                depth + 1, states, learner, keys, table, chances, weight, allowed, shares, gains,
+                counts,
+            )  # fmt: skip
+            mean += share[action] * gain[action]
+    sign = 1.0 if player == 0 else -1.0
+    for action in range(ACTIONS):
+        if may[action] and gain[action] >= 0:
+            row[action] = max(0.0, row[action] + sign * (gain[action] - mean) * weight)
+    return mean
+
+
+@compiled
+def needs(phase: int) -> tuple[int, int]:
+    """A score: in phase 0 about even and early, later any, rather about even."""
+    if phase == 0:
+        mine = 14 + np.random.randint(17)
+        return mine, min(30, max(14, mine + np.random.randint(5) - 2))
+    if np.random.random() < 0.2:
+        return 1 + np.random.randint(30), 1 + np.random.randint(30)
+    mine = 1 + np.random.randint(30)
+    apart = np.random.randint(9) + np.random.randint(9) - 8
+    return mine, min(30, max(1, mine + apart))
+
+
+@compiled
+def train(
+    deals: int, done: int, phase: int, direct: int, keys: Ints, table: Table, chances: Floats, counts: Ints
+) -> None:
+    """Plays deals. `done`: the deals before these; `direct`: whether a bid may be answered by a raise."""
+    states = np.zeros((DEPTH, SIZE), np.int64)
+    allowed = np.zeros((DEPTH, ACTIONS), np.int64)
+    shares = np.zeros((DEPTH, ACTIONS))
+    gains = np.zeros((DEPTH, ACTIONS))
+    deck = np.arange(40)
+    for number in range(deals):
+        hand.shuffle(deck)
+        mine, theirs = needs(phase)
+        weight = 1.0 + (done + number) / 1e6
+        for learner in range(2):
+            hand.start(states[0], deck, mine, theirs, direct)
+            walk(0, states, learner, keys, table, chances, weight, allowed, shares, gains, counts)
+
+
+@compiled
+def seed(number: int) -> None:
+    np.random.seed(number)
+
+
+@compiled
+def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share: Floats) -> None:
+    """The average strategy where the player decides, without what is below one in twenty."""
+    hand.legal(state, player, may)
+    key = hand.key(state, player)
+    mask = keys.size - 1
+    share[:] = 0.0
+    total = 0.0
+    while key and total == 0:
+        at = key * -7046029254386353131
+        at = (at ^ (at >> 29)) & mask
+        while keys[at] != key and keys[at] != 0:
+            at = (at + 1) & mask
+        if keys[at] == key:
+            for action in range(ACTIONS):
+                if may[action]:
+                    share[action] = table[at, ACTIONS + action]
+                    total += share[action]
+        key = hand.wider(key)
+    kept, number = 0.0, 0
+    for action in range(ACTIONS):
+        number += may[action]
+        if share[action] < 0.05 * total:
+            share[action] = 0.0
+        kept += share[action]
+    for action in range(ACTIONS):
+        if may[action]:
+            share[action] = share[action] / kept if kept > 0 else 1.0 / number
+
+
+@compiled
+def outcomes(hands: int, direct: int, keys: Ints, table: Table) -> Floats:
+    """The chances of who is mano by the needs, from `hands` hands of the average strategy at each score."""
+    chances = np.zeros((31, 31))
+    chances[0, :] = 1.0
+    state = np.zeros(SIZE, np.int64)
+    may, share = np.zeros(ACTIONS, np.int64), np.zeros(ACTIONS)
+    deck = np.arange(40)
+    for total in range(2, 61):
+        for mine in range(max(1, total - 30), min(30, total - 1) + 1):
+            won = 0.0
+            for _ in range(hands):
+                hand.shuffle(deck)
+                hand.start(state, deck, mine, total - mine, direct)
+                while not state[OVER]:
+                    player = hand.actor(state)
+                    average(state, player, keys, table, may, share)
+                    luck, chosen = np.random.random(), -1
+                    for action in range(ACTIONS):
+                        if share[action] > 0:
+                            if luck >= 0:
+                                chosen = action
+                            luck -= share[action]
+                    hand.step(state, chosen)
+                won += worth(state, chances)
+            chances[mine, total - mine] = won / hands
+    return chances

@@ -1,0 +1,86 @@
+"""The trainer's hand is the engine's hand, and its situations are those that Expert reads from a view."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import Document
+from engine.cards import SPANISH_FORTY
+from engine.truco import TRUCO
+from engine.truco.bots.expert import reading
+from engine.truco.bots.expert.reading import Choices
+from engine.truco.bots.seen import seen
+
+pytest.importorskip("numba", reason="the extra `train` is not installed")
+
+import numpy as np
+
+from app.train.truco import hand
+from app.train.truco.pack import marks, pack
+from engine.truco.bots.expert.policy import mark, read
+
+NO_BID: Document = {"type": "no bid"}
+
+
+def take(rng: Random, state: Any, seat: int, choices: Choices) -> Document:
+    """A random choice, taken in the trainer's hand; both agree on what there is to choose."""
+    may = np.zeros(hand.ACTIONS, np.int64)
+    hand.legal(state, seat, may)
+    assert [choice is not None for choice in choices] == may.astype(bool).tolist()
+    chosen = rng.choice([place for place in range(hand.ACTIONS) if may[place]])
+    hand.step(state, chosen)
+    action = choices[chosen]
+    assert action is not None
+    return action
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_the_same_hands(raises: bool) -> None:
+    rng = Random(5)
+    for _ in range(800):
+        cards = rng.sample(SPANISH_FORTY, 6)
+        scores = [rng.randrange(30), rng.randrange(30)]
+        hands = {"0": cards[:3], "1": cards[3:]}
+        theirs = TRUCO.sketch({"options": {"raise_in_answer": raises}, "hands": hands, "scores": scores})
+        ours = np.zeros(hand.SIZE, np.int64)
+        deck = np.array([SPANISH_FORTY.index(card) for card in cards])
+        hand.start(ours, deck, 30 - scores[0], 30 - scores[1], int(raises))
+        while TRUCO.table(theirs)["phase"] == "play":
+            (seat,) = TRUCO.to_act(theirs)
+            assert seat == hand.actor(ours)
+            now = seen(TRUCO.view(theirs, seat))
+            action = NO_BID
+            if now.pending == "envido" or "envido" in now.legal:
+                assert reading.envido_key(now) == hand.key(ours, seat)
+                bids = reading.bids(now)
+                action = take(rng, ours, seat, bids if now.pending == "envido" else [NO_BID, *bids[1:]])
+            if action is NO_BID:
+                assert reading.key(now) == hand.key(ours, seat)
+                action = take(rng, ours, seat, reading.actions(now))
+            theirs = TRUCO.apply(theirs, seat, TRUCO.parse_action(action)).state
+        assert ours[hand.OVER]
+        needs = [30 - score for score in TRUCO.table(theirs)["scores"]]
+        assert needs == ours[hand.NEED : hand.NEED + 2].tolist()
+
+
+def test_a_policy_file_gives_back_what_was_packed() -> None:
+    rng = np.random.default_rng(1)
+    keys = rng.integers(1, 1 << 44, 5000) & ~63
+    table = np.zeros((len(keys), 2 * hand.ACTIONS), np.float32)
+    table[np.arange(len(keys)), hand.ACTIONS + rng.integers(0, hand.ACTIONS, len(keys))] = 7
+    table[:, hand.ACTIONS] += 21
+    chances = np.full((31, 31), 0.25)
+    assert marks(keys).tolist() == [mark(int(key)) for key in keys]
+    policy = read(pack(keys, table, chances, len(keys), {"seed": 1}))
+    assert policy.about["rows"] == len(keys)
+    assert round(policy.chance(3, 4, mano=True), 3) == 0.25
+    assert round(policy.chance(3, 4, mano=False), 3) == 0.75
+    for key, row in zip(keys, table[:, hand.ACTIONS :], strict=True):
+        shares = policy.shares(int(key) | 5)  # another score: the middle of the match stands in
+        assert shares is not None
+        assert sum(shares) == 15
+        assert np.abs(np.array(shares) / 15 - row / row.sum()).max() < 0.05
+    assert policy.shares(3) is None
