@@ -331,7 +331,7 @@ def _sitters(
     """(player, computer, name) by seat: four friends, or one of them against the computer."""
     chosen: dict[str, str] = {}
     while len(chosen) < game.seats:
-        id, name = people[int(len(people) * rng.random() ** 3)]
+        id, name = people[int(len(people) * rng.random() ** 1.6)]
         chosen[id] = name
     sitting: list[tuple[str | None, str | None, str]] = [(id, None, name) for id, name in chosen.items()]
     if rng.random() < (0.85 if game.seats == 2 else 0.2):

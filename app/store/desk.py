@@ -207,15 +207,28 @@ class Desk:
         """The statement of a page."""
         rules = await _rules(connection, wanted.options)
         conditions = _conditions(wanted, rules)
+        whole = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
+        if order.by == "started" and wanted.player is not None:
+            seats = match_seats.alias()  # a player's are in this very order
+            there = [*_when(wanted, seats), seats.c.player == wanted.player]
+            rest = _conditions(replace(wanted, player=None, since=None, until=None), rules)
+            joined = whole.join(seats, seats.c.match == matches.c.id)
+            return order.page(joined, [*there, *rest], (seats.c.started, seats.c.match))
         if conditions and not self._database.embedded:
             estimate = await self._estimate(connection, select(matches.c.id).where(*conditions))
             few = FEW_OF_A_RANGE if wanted.ranges - {order.by} else FEW
+            if estimate is not None and estimate <= few and order.by == "started" and wanted.name is not None:
+                named = match_seats.alias()  # few of a name are sorted before their matches are read
+                there = [*_when(wanted, named), _called(wanted.name, named)]
+                found = select(named.c.match, named.c.started).where(*there).distinct().subquery()
+                rest = _conditions(replace(wanted, name=None, since=None, until=None), rules)
+                joined = whole.join(found, found.c.match == matches.c.id)
+                return order.page(joined, rest, (found.c.started, found.c.match))
             if estimate is not None and estimate <= few:
                 order = replace(order, scattered=True)
             elif rules is not None and 1 < len(rules) <= FEW_SETS:
                 each = [order.page(select(matches.c.id), _conditions(wanted, [one])) for one in rules]
                 conditions = [matches.c.id.in_(union_all(*(select(one.subquery()) for one in each)))]
-        whole = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
         return order.page(whole, conditions)
 
     async def _prepare(self, connection: AsyncConnection) -> None:
@@ -235,8 +248,14 @@ class _Order:
     scattered: bool = False
     """No index shall be read in this order."""
 
-    def page(self, query: Select[Any], conditions: Sequence[ColumnElement[bool]]) -> Select[Any]:
-        value, id = SORTS[self.by], matches.c.id
+    def page(
+        self,
+        query: Select[Any],
+        conditions: Sequence[ColumnElement[bool]],
+        columns: tuple[ColumnElement[int], ColumnElement[str]] | None = None,
+    ) -> Select[Any]:
+        """`columns`: copies of the value and the id by which to sort instead."""
+        value, id = columns or (SORTS[self.by], matches.c.id)
         if self.scattered:
             value = value + literal_column("0")
         query = query.where(*conditions)
@@ -277,8 +296,8 @@ def _conditions(wanted: Filter, rules: Sequence[str] | None) -> list[ColumnEleme
         seats = match_seats.alias()
         found.append(_somebody(wanted, seats, seats.c.player == wanted.player))
     if wanted.name is not None:
-        seats, start = match_seats.alias(), folded(wanted.name)
-        found.append(_somebody(wanted, seats, seats.c.folded.between(start, start + LAST)))
+        seats = match_seats.alias()
+        found.append(_somebody(wanted, seats, _called(wanted.name, seats)))
     if rules is not None:
         found.append(matches.c.rule_set == rules[0] if len(rules) == 1 else matches.c.rule_set.in_(rules))
     return found
@@ -301,14 +320,25 @@ _MORE = (
 )
 
 
+def _when(wanted: Filter, seats: FromClause) -> list[ColumnElement[bool]]:
+    """The dates, asked of the seats."""
+    found = []
+    if wanted.since is not None:
+        found.append(seats.c.started >= wanted.since)
+    if wanted.until is not None:
+        found.append(seats.c.started < wanted.until)
+    return found
+
+
+def _called(name: str, seats: FromClause) -> ColumnElement[bool]:
+    start = folded(name)
+    return seats.c.folded.between(start, start + LAST)
+
+
 def _somebody(wanted: Filter, seats: FromClause, who: ColumnElement[bool]) -> ColumnElement[bool]:
     """Somebody of whom `who` holds sat at the match. The dates are asked of the seats, too, whose indexes
     have them behind the player and the name."""
-    conditions = [seats.c.match == matches.c.id, who]
-    if wanted.since is not None:
-        conditions.append(seats.c.started >= wanted.since)
-    if wanted.until is not None:
-        conditions.append(seats.c.started < wanted.until)
+    conditions = [seats.c.match == matches.c.id, who, *_when(wanted, seats)]
     return exists(select(literal(1)).select_from(seats).where(*conditions))
 
 
