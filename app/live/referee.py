@@ -82,6 +82,8 @@ class Referee:
         self._journal = journal
         self._room = room
         self._inbox: deque[Work] = deque()
+        self._unanswered: dict[Work, Callable[[Refusal], None]] = {}
+        """How to refuse the players' actions that wait in the inbox."""
         self._worker: asyncio.Task[None] | None = None
         self._bot_timers: dict[Seat, tuple[int, asyncio.TimerHandle]] = {}
         self._clock_timer: tuple[int, asyncio.TimerHandle] | None = None
@@ -105,6 +107,7 @@ class Referee:
             acknowledge(version, step_follows)
 
         async def work() -> None:
+            self._unanswered.pop(work, None)
             try:
                 await self._play(seat, message.action, message.id, message.decision, stored)
             except Refusal as refusal:
@@ -114,6 +117,7 @@ class Referee:
                     refuse(Refusal("internal"))
                 raise
 
+        self._unanswered[work] = refuse
         self._submit(work)
 
     def follow(self, number: int | None = None) -> None:
@@ -131,9 +135,14 @@ class Referee:
         """Nothing is being done, and nothing will be without a player."""
         return self._worker is None and not self._bot_timers and self._clock_timer is None
 
-    async def close(self) -> None:
-        """Lets the action in hand come to its end; nothing new is begun."""
+    async def close(self, answer: Refusal | None = None) -> None:
+        """Lets the action in hand come to its end; nothing new is begun. What waits is refused with `answer`;
+        without one it stays unanswered, and its player says it again wherever the match goes on."""
         self._closed = True
+        if answer is not None:
+            for refuse in self._unanswered.values():
+                refuse(answer)
+        self._unanswered.clear()
         self._inbox.clear()
         self._cancel_timers()
         if self._worker is not None:

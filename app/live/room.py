@@ -498,7 +498,7 @@ class Room:
     async def begin(self, match: LiveMatch) -> None:
         """A match is on the table: a new one, or one taken over from the journal."""
         if self.referee is not None:
-            await self.referee.close()
+            await self.referee.close(Refusal("stale"))
         self.referee = Referee(match, self._journal, self)
         self._views = Views()
         self._absences.end()

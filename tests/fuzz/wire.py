@@ -70,8 +70,8 @@ class Wire:
 
     async def read(self) -> bytes | None:
         """The next text of the server; None when it has closed. Pings are answered, pongs passed over. Raises
-        TimeoutError after a minute."""
-        async with asyncio.timeout(60):
+        TimeoutError after five minutes."""
+        async with asyncio.timeout(300):
             return await self._read()
 
     async def _read(self) -> bytes | None:

@@ -9,6 +9,7 @@ import orjson
 import pytest
 from sqlalchemy import select
 
+from app.live.errors import Refusal
 from app.store import Database
 from app.store.journal import Journal
 from app.store.models import actions
@@ -83,6 +84,18 @@ async def test_an_action_that_cannot_be_stored_is_refused_and_the_next_one_is_ta
         monkeypatch.setattr(Journal, "append", append)
         version = await first.answer_to(first.act(lead(first)))
         await second.until(lambda: second.version == version)
+
+
+async def test_what_waits_while_the_next_match_begins_is_refused(sqlite_url: str) -> None:
+    """It is about a match that is over; without an answer the page would wait for ever."""
+    async with node(sqlite_url) as rooms:
+        _, (first, _) = await truco(rooms, sqlite_url)
+        assert first.room.referee is not None
+        frame = first.act(lead(first))
+        first.send(frame)
+        await first.room.referee.close(Refusal("stale"))
+        await first.until(lambda: bool(first.refused))
+        assert [(one["id"], one["code"]) for one in first.refused] == [(frame["id"], "stale")]
 
 
 async def test_who_says_hello_again_and_again_is_not_sent_as_many_welcomes(server: Node) -> None:
