@@ -85,7 +85,7 @@ async def make_session(request: Request, response: Response, body: NewSession, p
         except NameTooLike as error:
             message = "somebody at your table is called nearly the same"
             raise Problem(409, "name_too_like", message, name=error.name) from None
-        return Who(player=player.id, name=name)
+        return Who(player=player.id, name=name, account=player.account)
     player, token = await sessions.begin(request, body.name)
     sessions.give_cookie(request, response, token)
     return Who(player=player.id, name=player.name)
@@ -94,7 +94,9 @@ async def make_session(request: Request, response: Response, body: NewSession, p
 @router.get("/session")
 async def who_am_i(player: CurrentPlayer) -> Who:
     """The reader's player."""
-    return Who(player=player.id, name=player.name) if player else Who(player=None, name=None)
+    if player is None:
+        return Who(player=None, name=None)
+    return Who(player=player.id, name=player.name, account=player.account)
 
 
 @router.delete("/session", status_code=204)

@@ -26,10 +26,11 @@ class NewSession(Body):
 
 
 class Who(BaseModel):
-    """The reader: both null where there is no session."""
+    """The reader: all null where there is no session."""
 
     player: str | None
     name: str | None
+    account: str | None = Field(default=None, description="The name to sign in with; null for a guest.")
 
 
 class NewTable(Body):

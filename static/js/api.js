@@ -57,9 +57,10 @@ export async function introduce(name) {
   return who;
 }
 
-/** Makes sure that there is a session; without a chosen name a guest's. */
+/** Makes sure that there is a session; without a chosen name a guest's. An account's name may be from elsewhere. */
 export async function ensureSession() {
   const who = await call("GET", "/session");
+  if (who.account) keepName(who.name);
   return who.player ? who : call("POST", "/session", { name: chosenName() ?? t("Guest") });
 }
 

@@ -58,6 +58,7 @@ async def test_a_guest_becomes_an_account_and_keeps_the_matches(browser: Browser
     played = await matches(browser)
     made = await account(browser, "anna.rossi")
     assert made["player"] == guest
+    assert (await browser.get("/api/v1/session")).json()["account"] == "anna.rossi"
     assert re.fullmatch(r"([2-9a-z]{5}-){4}[2-9a-z]{5}", made["recovery"])
     await browser.delete("/api/v1/session")
     assert await who(browser) is None
@@ -113,7 +114,7 @@ async def test_every_sign_in_is_a_new_session(browser: Browser) -> None:
     assert len(set(tokens)) == 3
     for old in tokens[:-1]:
         assert (await browser.get("/api/v1/session", headers={"Cookie": f"mano={old}"})).json() == (
-            {"player": None, "name": None}
+            {"player": None, "name": None, "account": None}
         )
         browser.cookies.set("mano", tokens[-1], domain="mano.test", path="/")
 

@@ -55,7 +55,7 @@ async def test_the_database_does_not_hold_the_token(browser: Browser, app: FastA
 async def test_a_forged_cookie_is_nobody(browser: Browser, token: str) -> None:
     cookie = f"mano={token}".encode()
     who = await browser.get("/api/v1/session", headers=[(b"Cookie", cookie)])
-    assert who.json() == {"player": None, "name": None}
+    assert who.json() == {"player": None, "name": None, "account": None}
     made = await browser.post("/api/v1/tables", json={"game": "truco"}, headers=[(b"Cookie", cookie)])
     assert (made.status_code, made.json()["code"]) == (401, "no_session")
 

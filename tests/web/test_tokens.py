@@ -34,7 +34,11 @@ async def token_of(browser: Browser, scope: str = "read") -> str:
 async def test_a_script_reads_as_its_player_without_cookie_and_origin(app: FastAPI, browser: Browser) -> None:
     player = await browser.introduce("Anna")
     async with script(app, await token_of(browser)) as client:
-        assert (await client.get("/api/v1/session")).json() == {"player": player, "name": "Anna"}
+        assert (await client.get("/api/v1/session")).json() == {
+            "player": player,
+            "name": "Anna",
+            "account": None,
+        }
         refused = await client.post("/api/v1/tables", json={"game": "truco"})
         assert (refused.status_code, refused.json()["code"]) == (403, "read_only")
     async with script(app, await token_of(browser, "admin")) as client:
