@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -196,10 +197,11 @@ async def test_play_resumes_when_the_database_is_back(
 async def test_a_reader_who_takes_nothing_costs_no_memory_and_nobody_else_notices(
     server: Node,
 ) -> None:
-    """Over real sockets: the kernel's buffers fill up, then the server keeps a bounded rest, then it cuts the
-    reader off. A welcome weighs some kilobytes: twenty readers who got every step would have megabytes."""
+    """Over real sockets: the kernel's buffers fill up, then the server keeps a bounded rest; who answers no
+    ping for 30 s either is cut off. In a minute each would have two megabytes, if all steps were kept. (What
+    play itself adds to the memory are the engine's caches.)"""
     pages = await browsers([server.base], "burraco", LONG, 4)
-    silent = [await deaf(pages[0]) for _ in range(20)]
+    silent = [await deaf(pages[0]) for _ in range(60)]
     before = server.memory()
     playing = asyncio.create_task(play_all(pages))
     end = time.monotonic() + OUTAGE
@@ -210,10 +212,12 @@ async def test_a_reader_who_takes_nothing_costs_no_memory_and_nobody_else_notice
             playing = asyncio.create_task(play_all(pages))
         assert min(await versions_after(pages, PATIENCE / 10)) > 0, "the others stand still"
     await asyncio.wait_for(playing, PATIENCE)
-    assert server.memory() - before < 20 * 2**20
+    assert server.memory() - before < 48 * 2**20
     if OUTAGE >= 60:
         counted = await asyncio.to_thread(urlopen, server.base + "/metrics")
-        assert b'mano_slow_readers_total{outcome="dropped"} 20.0' in counted.read()
+        sockets = re.search(rb"^mano_sockets (\S+)$", counted.read(), re.MULTILINE)
+        assert sockets is not None
+        assert float(sockets[1]) <= len(pages)
     for writer in silent:
         writer.close()
 
