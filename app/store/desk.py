@@ -220,7 +220,8 @@ class Desk:
             if estimate is not None and estimate <= few and order.by == "started" and wanted.name is not None:
                 named = match_seats.alias()  # few of a name are sorted before their matches are read
                 there = [*_when(wanted, named), _called(wanted.name, named)]
-                found = select(named.c.match, named.c.started).where(*there).distinct().subquery()
+                places = select(named.c.match, named.c.started).where(*there).distinct()
+                found = order.sorted(places, named.c.started, named.c.match).subquery()
                 rest = _conditions(replace(wanted, name=None, since=None, until=None), rules)
                 joined = whole.join(found, found.c.match == matches.c.id)
                 return order.page(joined, rest, (found.c.started, found.c.match))
@@ -262,8 +263,10 @@ class _Order:
         if self.place is not None:
             place = tuple_(literal(self.place[0]), literal(self.place[1]))
             query = query.where(tuple_(value, id) < place if self.descending else tuple_(value, id) > place)
-        order = (value.desc(), id.desc()) if self.descending else (value, id)
-        return query.order_by(*order).limit(self.limit)
+        return self.sorted(query, value, id).limit(self.limit)
+
+    def sorted(self, query: Select[Any], value: ColumnElement[int], id: ColumnElement[str]) -> Select[Any]:
+        return query.order_by(*((value.desc(), id.desc()) if self.descending else (value, id)))
 
 
 _MORE = (
