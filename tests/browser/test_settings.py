@@ -104,6 +104,9 @@ def test_the_largest_indices_with_letters_stay_in_sight(position: Show, size: tu
     table = position(view=crowded(33, 14), size=size)
     choose(table.page, index="xl", deck="letters")
     table.show(view=crowded(33, 14))
+    table.page.evaluate("import('/static/js/cards.js').then(cards => cards.letterSuits())")
+    letter = "it => getComputedStyle(it.querySelector('.index'), '::after').content"
+    assert table.page.get_by_role("option").first.evaluate(letter) == '"S"'
     assert table.page.evaluate(LEAST_SEEN) >= (24 if size == (320, 568) else 28)
     assert table.page.evaluate(CUT_INDICES) == 0
     if size == (1280, 800):
