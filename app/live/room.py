@@ -516,7 +516,7 @@ class Room:
         """The match was ended from outside: the table is without one again."""
         referee, self.referee = self.referee, None
         if referee is not None:
-            await referee.close()
+            await referee.close(Refusal("not_playing"))
         self._views = Views()
         self._absences.end()
         for viewer in self.viewers:

@@ -38,6 +38,9 @@ HERE = "http://mano.test"
 NOW = 1_800_000_000_000
 """The moment at which everything happens: what is shown then does not depend on the machine."""
 
+OF_THE_MACHINE = ("/metrics", "/readyz", "/admin/system", "/api/v1/admin/system")
+"""Addresses that tell how the process does: memory and times, never the same twice."""
+
 READERS = ("seat", "watcher", "visitor", "neighbour", "admin")
 """Who sits, who watches with a session, who has none, who sits at another table, who administers."""
 
@@ -291,11 +294,13 @@ def addresses(app: FastAPI, world: World, reader: Reader) -> list[str]:
         "number": ["1"],
         "hand": ["1"],
         "seat": ["0"],
+        "id": [world.people[0]],
+        "deck": ["french"],
     }
     found = []
     for route in _routes(app):
         path, methods = getattr(route, "path", ""), getattr(route, "methods", None) or ()
-        if "GET" not in methods or path in ("/metrics", "/readyz"):
+        if "GET" not in methods or path in OF_THE_MACHINE:
             continue
         wanted = re.findall(r"{(\w+)[^}]*}", path)
         assert set(wanted) <= set(names), f"what may stand for {wanted} in {path}?"
