@@ -16,8 +16,9 @@ from engine.truco.bots.expert.policy import policy
 from engine.truco.bots.expert.reading import Choices, actions, bids, envido_key, key
 from engine.truco.bots.seen import Seen, seen
 
-LEAST = 0.05
-"""What is taken less often than this is not taken at all."""
+LEAST = 0.15
+"""What is taken less often than this in a situation is not taken at all: the rarest choices are rather what
+training has not settled yet. Below 1/5, so that something is left where the policy knows nothing."""
 
 Shares = list[tuple[Document, float]]
 
