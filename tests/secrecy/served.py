@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -35,8 +36,8 @@ from tests.live.players import Guest
 from tests.secrecy.twins import Log, Twin, dealing
 
 HERE = "http://mano.test"
-NOW = 1_800_000_000_000
-"""The moment at which everything happens: what is shown then does not depend on the machine."""
+NOW = time.time_ns() // 1_000_000
+"""The moment at which everything happens, milliseconds since 1970."""
 
 OF_THE_MACHINE = ("/metrics", "/readyz", "/admin/system", "/api/v1/admin/system")
 """Addresses that tell how the process does: memory and times, never the same twice."""
