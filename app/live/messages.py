@@ -140,7 +140,7 @@ class Bye(_Sent):
     """Before the server closes. `retry_ms`: when to come back, where that makes sense."""
 
     t: Literal["bye"]
-    code: Literal["moved", "replaced", "kicked", "shutdown", "protocol"]
+    code: Literal["moved", "replaced", "kicked", "signed_out", "shutdown", "protocol"]
     retry_ms: int
 
 

@@ -11,13 +11,13 @@ from pydantic import BaseModel, Field
 
 from app.store.matches import Matches
 from app.web import sessions
-from app.web.api import MatchId
+from app.web.api import ERRORS, MatchId
 from app.web.errors import Problem
 from app.web.sessions import RequiredPlayer
 from engine import GAMES
 from engine.truco import coach
 
-router = APIRouter(prefix="/api/v1")
+router = APIRouter(prefix="/api/v1", responses=ERRORS)
 
 HandNumber = Annotated[int, Path(alias="hand", ge=1, le=1000)]
 

@@ -112,6 +112,19 @@ DOCUMENTS: dict[str, Any] = {
     "SaidReady": {"ready": True},
     "Start": {"seating": "same"},
     "StartedMatch": {"match": _MATCH},
+    "Advice": {
+        "hand": 1,
+        "decisions": [
+            {
+                "taken": {"type": "play", "card": "4C"},
+                "choices": [
+                    {"action": {"type": "envido"}, "share": 0.62},
+                    {"action": {"type": "play", "card": "4C"}, "share": 0.38},
+                ],
+                "chances": {"match": 0.47, "tricks": 0.31, "envido": 0.83},
+            }
+        ],
+    },
     "MatchList": {"matches": [_SUMMARY], "cursor": f"1777660200125-{_MATCH}"},
     "MatchDetail": {
         **_SUMMARY,

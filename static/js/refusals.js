@@ -123,6 +123,18 @@ const SENTENCES = {
   has_account: () => t("You have an account already."),
   no_account: () => t("That needs an account. Make one first."),
   foreign_origin: () => t("This page is not ours. Open the table by its own address."),
+
+  // replays, tokens, the desk
+  hidden: () => t("The cards stay hidden until the match is over."),
+  hand_unknown: () => t("There is no such finished hand."),
+  read_only: () => t("This token may only read."),
+  token_unknown: () => t("You have no such token."),
+  player_unknown: () => t("There is no such player."),
+  no_reason: () => t("Say why."),
+  not_confirmed: () => t("Type it exactly as it stands there."),
+  hands_hidden: () => t("This server shows nobody's hands."),
+  own_match: () => t("You play in this match yourself."),
+  not_yours: () => t("That player's role is not below yours."),
 };
 
 /**
