@@ -126,9 +126,11 @@ async function run() {
 }
 
 await loadTexts();
-const inShort = /** @type {HTMLElement} */ (document.querySelector("#in-short"));
-inShort.replaceChildren();
-render(html`<${RulesInShort} game=${told.game} options=${told.options} table=${told.table} />`, inShort);
+const inShort = document.querySelector("#in-short");
+if (inShort) {
+  inShort.replaceChildren();
+  render(html`<${RulesInShort} game=${told.game} options=${told.options} table=${told.table} />`, inShort);
+}
 tellTimeline();
 button.addEventListener("click", run);
 button.disabled = false;

@@ -332,13 +332,21 @@ def fonts_of(page: Page, selector: str) -> set[str]:
 
 MOVING = """() => document.getAnimations().filter(one => one.effect.getKeyframes().some(
   frame => (frame.transform ?? "none") !== "none")).length"""
-OUTLINED = """() => document.getAnimations().filter(one => one.effect.getTiming().duration === 1200
-  && one.effect.getKeyframes().some(frame => frame.outline || frame.outlineColor)).length"""
+WATCH = """() => {
+  window.outlined = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    if (how?.duration === 1200 && frames.some(frame => frame.outline)) window.outlined += 1;
+    return animate.call(this, frames, how);
+  };
+}"""
+OUTLINED = "() => { const since = window.outlined; window.outlined = 0; return since; }"
 
 
 def test_29_with_reduced_motion_what_changed_is_outlined_and_nothing_travels(position: Show) -> None:
     table = position({"phase": "draw", "hands": {"0": HAND}, "pile": ["7D", "8D"]})
     page = table.page
+    page.evaluate(WATCH)
     page.keyboard.press("t")
     expect(page.get_by_role("option")).to_have_count(len(HAND) + 2)
     assert page.evaluate(MOVING) == 0

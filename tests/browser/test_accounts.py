@@ -84,7 +84,7 @@ def test_a_guest_keeps_the_matches_and_finds_them_elsewhere(visit: Visit) -> Non
     sign_in(phone, "paola")
     phone.wait_for_url("**/profile")
     phone.get_by_role("link", name="My 1 match").click()
-    expect(phone.locator("li.match.truco")).to_have_count(1)
+    expect(phone.locator("tr.truco")).to_have_count(1)
 
 
 def test_a_guest_brings_the_matches_along_into_the_account(visit: Visit) -> None:
@@ -235,7 +235,7 @@ def test_a_table_open_elsewhere_is_left_when_its_session_ends(visit: Visit) -> N
     was = phone.evaluate("document.querySelector('#main').dataset.player")
     home.reload()
     panel(home, "Where you are signed in").get_by_role("button", name="Sign out everywhere else").click()
-    phone.wait_for_function(f"document.querySelector('#main')?.dataset.player !== '{was}'")
+    phone.wait_for_function("was => document.querySelector('#main')?.dataset.player !== was", arg=was)
 
 
 def test_a_new_link_replaces_the_old_one(visit: Visit) -> None:

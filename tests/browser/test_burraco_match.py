@@ -39,6 +39,8 @@ def lay_table(visit: Visit) -> list[Page]:
         sit(friend, place, name)
         pages.append(friend)
     host.get_by_role("button", name="Start").click()
+    for page in pages:
+        expect(page.locator(".lobby-bar")).to_have_count(0)
     return pages
 
 

@@ -46,7 +46,7 @@ def test_the_list_of_open_tables_is_renewed_and_keeps_the_focus(visit: Visit) ->
     mine.focus()
     second = visit("/burraco/new")
     lay_table(second, "Bartek")
-    second.get_by_role("switch", name="Open table").check()
+    second.get_by_role("switch", name="Open table").click()
     expect(second.get_by_text("Anybody may sit down")).to_be_visible()
     home.evaluate("dispatchEvent(new Event('focus'))")
     expect(home.get_by_role("button", name="Sit down: Burraco, Bartek")).to_be_visible()

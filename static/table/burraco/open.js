@@ -10,7 +10,7 @@ import { compareBySuit } from "./sorting.js";
 /** @param {{desk: Desk, hands: Record<string, string[]>}} props `hands`: by seat, without a closed pozzetto */
 export function OpenHands({ desk, hands }) {
   const { face_down, turn } = desk.table.value;
-  return html`<section class="open-hands" aria-label=${t("All hands")}><ul>
+  return html`<section class="open-hands" tabindex="0" aria-label=${t("All hands")}><ul>
     ${[desk.seat.value, ...desk.others.value].map((seat) => {
       const side = desk.teamOf(seat) === desk.we.value ? "we" : "they";
       return html`<li key=${seat} class=${turn === seat ? "acting" : ""}>
