@@ -352,6 +352,7 @@ def test_29_with_reduced_motion_what_changed_is_outlined_and_nothing_travels(pos
     assert page.evaluate(MOVING) == 0
     assert page.evaluate(OUTLINED) == 2
     table.show({"phase": "play", "hands": {"0": ["9H", "9D", "9C"]}})
+    page.evaluate(WATCH)
     table.tap("9 of hearts", "9 of diamonds", "9 of clubs")
     table.main.click()
     expect(page.get_by_role("option")).to_have_count(11)

@@ -121,6 +121,7 @@ def test_installing_is_offered_once_and_after_a_hand(visit: Visit) -> None:
     expect(page.get_by_text(OFFER)).to_have_count(0)
     page.reload()
     page.get_by_role("button", name="Next hand").click()
+    expect(page.get_by_role("button", name="Next hand")).to_have_count(0)
     lose_the_hand(page)
     expect(page.get_by_role("button", name="Next hand")).to_be_visible()
     expect(page.get_by_text(OFFER)).to_have_count(0)

@@ -92,7 +92,8 @@ function Table({ desk, log, motion }) {
   const table = desk.table.value;
   const rite = beforeCards(desk);
   const say = html`<${Say} desk=${desk} />`;
-  useLayoutEffect(() => motion.play(), [table]);
+  // After the hand and the melds, too, which render by themselves, and before anything is painted.
+  useLayoutEffect(() => queueMicrotask(motion.play), [table]);
   useEffect(() => {
     // What had the focus went with its phase: the next thing to press takes it. A page that just opened keeps its own.
     const opened = !started.current;

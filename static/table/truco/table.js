@@ -33,7 +33,12 @@ import { legalAction } from "./view.js";
 /** @import { Mine, Sides, Table } from "./view.js" */
 
 /** @param {{live: Live, state: PageState, actions: Actions}} props */
-function TrucoTable({ live, state, actions }) {
+function TrucoTable(props) {
+  return props.live.view.value && html`<${Playing} ...${props} />`; // null: the house has ended the match
+}
+
+/** @param {{live: Live, state: PageState, actions: Actions}} props */
+function Playing({ live, state, actions }) {
   const root = /** @type {{current: HTMLElement | null}} */ (useRef(null));
   const travel = /** @type {{current: ReturnType<typeof cardTravel> | null}} */ (useRef(null));
   const drawn = useRef(live.version.value);

@@ -1,4 +1,4 @@
-import{$ as O,J as x,P as q,W as E,X as K,Z as L,aa as z,ba as P,c as t,ca as R,da as D,e as g,h as w,ha as $,i as T,ia as u,j as A,l as S,n as b,s as I,u as o,v as M}from"/static/built/table/main/shared.js?v=c067cffbd2ee";function d({name:n,title:r,values:e,hint:a=""}){let s=b();return o`<fieldset class="choice">
+import{$ as O,J as x,P as q,W as E,X as K,Z as L,aa as z,ba as P,c as t,ca as R,da as D,e as g,h as w,ha as $,i as T,ia as u,j as A,l as S,n as b,s as I,u as o,v as M}from"/static/built/table/main/shared.js?v=78459dc8762d";function d({name:n,title:r,values:e,hint:a=""}){let s=b();return o`<fieldset class="choice">
     <legend>${r}</legend>
     ${a&&o`<p class="muted" id=${`${s}-hint`}>${a}</p>`}
     <div class="segments">
