@@ -462,16 +462,22 @@ class Room:
             and self.match.deadline is not None
         ):
             self.match.deadline += now_ms() - before["at"]
+        moved: list[Viewer] = []
         for viewer in list(self.viewers):
             seat = self.seat_of(viewer.player)
             if seat is None and viewer.seat is not None and self.phase == "playing":
                 viewer.greeted = False  # it is shown nothing more
-                self._reseat(viewer, None)
+                self._stand_up(viewer)
                 viewer.outbox.close(4001, protocol.bye("kicked"))
             elif seat != viewer.seat:
-                self._reseat(viewer, seat)
+                self._stand_up(viewer)
+                moved.append(viewer)
             elif renewed and viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
+        for viewer in moved:  # when all have stood up: who comes to a seat replaces nobody that leaves it
+            viewer.seat = self.seat_of(viewer.player)
+            if viewer.greeted:
+                self._greet(viewer)
         self._absences.keep({seat.seat for seat in row.seats if seat.player is not None})
         if hold_before != row.switches.get("hold"):
             self._absences.change()
@@ -486,14 +492,12 @@ class Room:
         self.row = replace(self.row, revision=max(revision, self.row.revision))
         return True
 
-    def _reseat(self, viewer: Viewer, seat: Audience) -> None:
+    def _stand_up(self, viewer: Viewer) -> None:
         if viewer.seat is not None and self.seated.get(viewer.seat) is viewer:
             del self.seated[viewer.seat]
             self._views.forget(viewer.seat)
             self._retract(viewer.seat)
-        viewer.seat = seat
-        if viewer.greeted:
-            self._greet(viewer)
+        viewer.seat = None
 
     async def begin(self, match: LiveMatch) -> None:
         """A match is on the table: a new one, or one taken over from the journal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -77,5 +78,13 @@ def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
     assert kept["result"]["totals"] == [sum(one["score"] for one in side) for side in sides]
     assert all(sum(one["items"].values()) == one["score"] for side in sides for one in side)
     assert partner_of(pages[0]) == "Bartek"
+    end.get_by_role("button", name="Change partners").click()
+    for page in pages:
+        expect(page.locator(".match-end")).to_have_count(0)
+    assert partner_of(pages[0]) != "Bartek"
+    for page in pages:
+        page.get_by_role("button", name="Ready").click()
+    cut = page.get_by_role("heading", name=re.compile("^(Cut the deck|.* cuts)$"))
+    expect(cut).to_be_visible()  # nobody draws for the deal: it moves on
     pages[0].goto("/matches")
     expect(pages[0].locator(".history").get_by_text("Bartek").first).to_be_visible()

@@ -91,7 +91,7 @@ class Page:
         if message["match"] == self.match:
             assert message["version"] >= self.version, "a version went back"
             assert message["version"] >= max(self.acked.values(), default=0), "an acknowledged action is gone"
-            if message["version"] == self.version:
+            if message["version"] == self.version and message["seat"] == self.welcome["seat"]:
                 assert message["view"] == self.view, "the patched view differs from a fresh one"
         else:
             self.acked.clear()  # of an earlier match

@@ -651,6 +651,28 @@ async def test_in_a_rematch_the_deal_moves_on(rooms: Rooms, sqlite_url: str) -> 
     assert made["options"]["dealer"] == 1 - dealer
 
 
+async def test_who_changes_places_in_a_rematch_replaces_nobody(rooms: Rooms, sqlite_url: str) -> None:
+    players = await people(sqlite_url, 4)
+    table = await seated(rooms, players, "burraco", BURRACO)
+    guests = await sit_down(rooms, table, list(players))
+    await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
+    match = await rooms.start_match(table, players[0], "partners")
+    for guest, place in zip(guests, (0, 3, 1, 2), strict=True):
+        await guest.until(lambda guest=guest: guest.match == match)
+        assert guest.view["mine"]["seat"] == place
+
+
+async def test_two_who_change_places_in_the_lobby_replace_nobody(rooms: Rooms, sqlite_url: str) -> None:
+    players = await people(sqlite_url, 2)
+    table = await seated(rooms, players, "truco", TRUCO, start=False)
+    guests = await sit_down(rooms, table, list(players))
+    await rooms.swap(table, 0, 1, players[0])
+    match = await rooms.start_match(table, players[0])
+    for guest, place in zip(guests, (1, 0), strict=True):
+        await guest.until(lambda guest=guest: guest.match == match)
+        assert guest.view["mine"]["seat"] == place
+
+
 OVER = {"order": [0, 1, 2, 3], "dealer": 2}
 DRAWN = {"order": [2, 0, 3, 1], "dealer": 0}
 
