@@ -278,6 +278,8 @@ def test_26_from_right_to_left_the_stage_stays_and_the_frame_is_mirrored(
     english = position(sketch, size=size)
     arabic = position(sketch, size=size, language="ar")
     assert arabic.page.locator("html").get_attribute("dir") == "rtl"
+    for one in (english, arabic):
+        one.page.evaluate("document.fonts.ready.then(() => undefined)")
     assert english.page.evaluate(PLACES) == arabic.page.evaluate(PLACES)
     menus = [one.page.locator(".bar .menu").last.bounding_box() for one in (english, arabic)]
     assert menus[0]
