@@ -222,12 +222,13 @@ async def test_a_thousand_tables_come_and_go_without_a_trace(
     monkeypatch.setattr(rooms_module, "IDLE_SECONDS", 0.0)
     monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
     players = await people(sqlite_url, 1)
+    before = in_memory()
     async with node(sqlite_url) as rooms:
         tables = []
         for _ in range(20):
             tables.append(await seated(rooms, players, "truco", TRUCO))
         await soon(lambda: not rooms._rooms)
-        tasks, kept = len(asyncio.all_tasks()), in_memory()
+        tasks = len(asyncio.all_tasks())
         for _ in range(50):
             came = await asyncio.gather(
                 *(rooms.connect(table, players[0], Outbox(Queue())) for table in tables)
@@ -239,7 +240,8 @@ async def test_a_thousand_tables_come_and_go_without_a_trace(
         assert not any((rooms._playing, rooms._refreshing, rooms._loading))
         assert rooms._duty.idle
         await soon(lambda: len(asyncio.all_tasks()) <= tasks)
-        assert in_memory() <= kept
+        # The last to leave the list of rooms is still being taken down.
+        await soon(lambda: in_memory() <= before)
 
 
 def in_memory() -> int:
