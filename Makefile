@@ -55,7 +55,7 @@ test-server: .venv/dev.done
 
 # On its own: Playwright's loop and the other tests' cannot share a process.
 test-browser: .venv/dev.done
-	@$(BIN)/python -m pytest -q -n 2 --dist worksteal tests/browser
+	@$(BIN)/python -m pytest -q -n 3 --dist worksteal tests/browser
 
 # The pictures under docs/screens/, as the pages look now.
 screens: .venv/dev.done

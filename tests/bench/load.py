@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -152,6 +152,12 @@ async def connect(
     )
     made: Line = line
     return made
+
+
+def disconnect(lines: Iterable[Line]) -> None:
+    for line in lines:
+        if line.transport is not None:
+            line.transport.disconnect()
 
 
 class Table:
@@ -302,9 +308,7 @@ async def load(server: Process, url: str, count: int, pace: float, seconds: floa
             )
     await asyncio.sleep(0.5)
     socket = (server.memory() - joined) / len(watching)
-    for line in watching:
-        if line.transport is not None:
-            line.transport.disconnect()
+    disconnect(watching)
     table_bytes = (joined - before) / count - SEATS * socket
     for table in playing:
         table.running = True
@@ -322,10 +326,7 @@ async def load(server: Process, url: str, count: int, pace: float, seconds: floa
         table.running = False
     for task in paced:
         task.cancel()
-    for table in playing:
-        for line in table.lines:
-            if line.transport is not None:
-                line.transport.disconnect()
+    disconnect(line for table in playing for line in table.lines)
     memory = f"table {table_bytes / 1024:.0f} KB, socket {socket / 1024:.1f} KB"
     return measured, memory + (f", {over} matches over" if over else "")
 
@@ -405,6 +406,7 @@ async def bare(path: str, members: int, rooms: int, seconds: float) -> Measured:
     cpu, started = server.cpu(), time.perf_counter()
     await asyncio.sleep(seconds)
     measured.seconds, measured.cpu = time.perf_counter() - started, server.cpu() - cpu
+    disconnect(line for room in made for line in room.lines)
     server.stop()
     return measured
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import axe_playwright_python
 from playwright.sync_api import Page
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @cache
