@@ -18,8 +18,9 @@ import { makeRequests } from "/static/js/requests.js";
  * @typedef {{id?: string, seat?: number | null, name?: string, text?: string, emote?: string, at?: number}} Message
  * @typedef {{table: any, mine?: any, open?: Record<string, string[]>}} View `open`: every hand, in a replay
  * @typedef {{type: string, [key: string]: any}} GameEvent
- * @typedef {{version: number, events: GameEvent[], before: View, after: View, quiet?: boolean}} Step `quiet`: passed over
- *   on the way to a later one, so it is neither drawn nor told
+ * @typedef {{version: number, events: GameEvent[], before: View, after: View, quiet?: boolean, skipped?: boolean}} Step
+ *   `quiet`: passed over on the way to a later one, so it is neither drawn nor told. `skipped`: several at once, which
+ *   happened while there was no connection, so that nobody knows their events
  * @typedef {import("/static/js/requests.js").Answer} Answer
  * @typedef {"connecting" | "online" | "gap" | "reconnecting" | "offline" | "replaced" | "shutdown" | "kicked"
  *   | "protocol"} Status
@@ -47,7 +48,8 @@ function peopleOf(welcome) {
  * The connection of a page whose first HTML held `first`, a welcome document.
  *
  * Signals: `welcome`, `view` (null in the lobby), `version`, `events` (of the newest step), `people`, `status`,
- * `clock`, `chat`, `notice`, `seat` (null for a spectator). `onStep` tells of every step, in order.
+ * `clock`, `chat`, `notice`, `seat` (null for a spectator). `onStep` tells of every step, in order, and in one of those
+ * that were skipped.
  * @param {any} first @param {(() => Promise<unknown>) | null} [introduce] gives the reader a session, without which no
  *   socket is opened
  */
@@ -180,9 +182,10 @@ export function connect(first, introduce = null) {
   function receive(frame) {
     pingedAt = null;
     switch (frame.t) {
-      case "welcome":
+      case "welcome": {
+        const { t, ...document } = frame;
+        const before = document.match === welcome.value.match ? view.value : null;
         batch(() => {
-          const { t, ...document } = frame;
           welcome.value = share(welcome.value, document);
           view.value = share(view.value, document.view ?? null);
           version.value = document.version;
@@ -193,7 +196,11 @@ export function connect(first, introduce = null) {
           clockOffset = document.now - Date.now();
           arrived();
         });
+        const after = view.value;
+        if (before && after && before !== after)
+          tellAll({ version: version.value, events: [], before, after, quiet: true, skipped: true });
         break;
+      }
       case "step":
         step(frame);
         break;
@@ -244,7 +251,12 @@ export function connect(first, introduce = null) {
       events.value = { version: frame.version, events: frame.events };
       clock.value = frame.clock ?? null;
     });
-    for (const listener of listeners) listener({ version: frame.version, events: frame.events, before, after });
+    tellAll({ version: frame.version, events: frame.events, before, after });
+  }
+
+  /** @param {Step} step */
+  function tellAll(step) {
+    for (const listener of listeners) listener(step);
   }
 
   /** @param {any} frame */

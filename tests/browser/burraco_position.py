@@ -26,7 +26,7 @@ import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/burraco/table.js";
 import {loadTexts} from "/static/js/texts.js";
 await loadTexts();
-const view = signal(%(view)s), version = signal(1), listeners = new Set();
+const view = signal(%(view)s), version = signal(1), happened = signal({version: 1, events: []}), listeners = new Set();
 const names = ["Anna", "Giulia", "Bartek", "Omar"];
 const seats = names.map((name, seat) => ({seat, name, computer: null, state: "here"}));
 window.acts = [];
@@ -38,14 +38,14 @@ const act = async action => {
 };
 const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
   welcome: signal({match: "m", table: {id: "t", game: "burraco", switches: {hints: true}}}),
-  events: signal({version: 1, events: []}),
+  events: happened,
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(), act,
   pause: async on => (window.acts.push({pause: on}), {ok: true}),
   ready: () => act({type: "ready", nonce: "ab".repeat(16)}),
   onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
 window.step = (after, events) => {
   const before = view.value;
-  batch(() => { view.value = after; version.value += 1; });
+  batch(() => { view.value = after; version.value += 1; happened.value = {version: version.value, events}; });
   for (const listener of listeners) listener({version: version.value, events, before, after});
 };
 window.live = live;

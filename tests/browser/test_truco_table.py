@@ -34,12 +34,12 @@ import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/truco/table.js";
 import {loadTexts} from "/static/js/texts.js";
 await loadTexts();
-const view = signal(%(view)s), version = signal(1), listeners = new Set();
+const view = signal(%(view)s), version = signal(1), happened = signal({version: 1, events: []}), listeners = new Set();
 const seats = [{seat: 0, name: "Anna", computer: null, state: "here"},
   {seat: 1, name: "Low", computer: "low", state: "here"}];
 window.acts = [];
 const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
-  welcome: signal({match: "m", table: {id: "t", game: "truco"}}), events: signal({version: 1, events: []}),
+  welcome: signal({match: "m", table: {id: "t", game: "truco"}}), events: happened,
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(),
   act: async action => (window.acts.push(action), {ok: true, version: 2}),
   ready: async () => ({ok: true, version: 2}),
@@ -47,7 +47,7 @@ const live = {view, version, seat: signal(0), status: signal("online"), clock: s
 mount(document.getElementById("main"), live);
 window.step = (after, events) => {
   const before = view.value;
-  batch(() => { view.value = after; version.value += 1; });
+  batch(() => { view.value = after; version.value += 1; happened.value = {version: version.value, events}; });
   for (const listener of listeners) listener({version: version.value, events, before, after});
 };
 window.drawn = true;

@@ -14,7 +14,7 @@ import { discardPlan, mainPlan, undoPlan } from "./plan.js";
 export function PlanButton({ desk, plan, id, look, children }) {
   const note = useId();
   const press = (/** @type {MouseEvent} */ event) => {
-    if (!plan.run) return desk.tell(plan.reason);
+    if (!plan.run) return desk.decline(plan.reason);
     if (event.detail === 0) desk.follow.value = plan.follow ?? null; // pressed by a key
     plan.run();
   };

@@ -8,6 +8,7 @@ import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
 import { change, settings } from "/static/js/settings.js";
 import { t } from "/static/js/texts.js";
+import { writeRefusal } from "../common/log.js";
 import { keepOrder, recallOrder } from "./memory.js";
 import { ORDERS, arrange, isWild, moveBefore } from "./sorting.js";
 
@@ -137,16 +138,23 @@ export function makeDesk(live) {
     if (order.value === "manual" && !live.replaying) keepOrder(match.value, hand.value);
   });
 
-  /** Says why a button does nothing now. @param {string} text */
+  /** Says something for a moment. @param {string} text */
   function tell(text) {
     notice.value = { text, refused: false };
     say(text);
+  }
+
+  /** Says why a button does nothing now. @param {string} text */
+  function decline(text) {
+    writeRefusal(text);
+    tell(text);
   }
 
   /** Shows a refusal, the server's or the page's own. @param {string} code @param {Record<string, any>} [args] */
   function refuse(code, args = { seat: table.value.turn, turn: table.value.turn }) {
     const text = refusal(code, args, nameOf);
     notice.value = { text, refused: true };
+    writeRefusal(text);
     call(text);
     play("refused");
   }
@@ -155,10 +163,12 @@ export function makeDesk(live) {
   async function act(action) {
     if (sending) return false;
     sending = true;
+    const read = notice.value;
     const answer = await (action.type === "ready" ? live.ready() : live.act(action));
     sending = false;
-    if (answer.ok) notice.value = null;
-    else {
+    if (answer.ok) {
+      if (notice.value === read) notice.value = null; // what came meanwhile is still to be read
+    } else {
       follow.value = null;
       refuse(answer.code, answer.args);
     }
@@ -279,7 +289,7 @@ export function makeDesk(live) {
   return {
     live, table, mine, watching, open, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
-    act, tell, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
+    act, tell, decline, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */
     spread: /** @type {import("./rows.js").Spread} */ ({ rows: [], step: 0, places: [], height: 0 }),
     select: (/** @type {readonly string[]} */ cards) => (chosen.value = cards),

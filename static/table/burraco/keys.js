@@ -107,7 +107,7 @@ export function bindKeys(desk, root) {
   function lay() {
     if (!desk.myTurn.value) return desk.refuse("not_your_turn");
     if (desk.table.value.phase === "draw") return desk.refuse("draw_first");
-    if (!desk.selection.value.length) return desk.tell(t("Select cards first."));
+    if (!desk.selection.value.length) return desk.decline(t("Select cards first."));
     desk.follow.value = "meld";
     desk.lay();
   }
@@ -115,7 +115,7 @@ export function bindKeys(desk, root) {
   /** @param {import("./plan.js").Plan} plan */
   function press(plan) {
     if (plan.run) plan.run();
-    else desk.tell(plan.reason);
+    else desk.decline(plan.reason);
   }
 
   /** @type {Record<string, () => unknown>} */

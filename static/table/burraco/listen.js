@@ -1,18 +1,20 @@
 // What a step does besides changing the view: words, sounds, flights, the turn's cue and the keyboard's focus.
 
-import { effect, signal } from "/static/vendor/ui.js";
+import { effect } from "/static/vendor/ui.js";
 import { settings } from "/static/js/settings.js";
 import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
+import { watchAway } from "../common/away.js";
+import { write } from "../common/log.js";
+import { missed } from "./missed.js";
 import { WEIGHTY, sentence } from "./sentences.js";
 
 /** @import {Desk} from "./desk.js" */
 /** @import {GameEvent} from "./types.js" */
 
 const JOINED = 1500; // draw, melds and discard of another player become one announcement, ms
-const KEPT = 200;
 
 /** @typedef {import("/static/js/sound.js").Sound} Sound */
 /** @type {Record<string, (event: GameEvent) => Sound | null>} */
@@ -28,10 +30,9 @@ const SOUNDS = {
   hand_over: () => "end",
 };
 
-/** @param {Desk} desk @returns {{log: import("/static/vendor/ui.js").Signal<readonly string[]>}} */
+/** @param {Desk} desk */
 export function listen(desk) {
   const { live } = desk;
-  const log = signal(/** @type {readonly string[]} */ ([]));
   live.onStep(({ events, quiet }) => {
     const seat = desk.watching.value ? null : (desk.mine.value?.seat ?? null);
     const teller = { table: desk.table.value, seat, name: desk.nameOf };
@@ -47,12 +48,13 @@ export function listen(desk) {
       say(words, { join: event.seat === teller.seat ? 0 : JOINED });
     }
     desk.last.value = sentences.at(-1) ?? desk.last.value;
-    log.value = [...log.value, ...sentences].slice(-KEPT);
+    write(sentences);
   });
-  effect(() => {
-    const notice = desk.notice.value;
-    if (notice?.refused) log.value = [...log.peek(), notice.text].slice(-KEPT);
-  });
+  if (!live.replaying)
+    watchAway(live, (before, after) => missed(before, after, desk.we.value, desk.nameOf), (line) => {
+      write([line]);
+      desk.tell(line);
+    });
   let was = false;
   effect(() => {
     const mine = desk.owed.value;
@@ -61,5 +63,4 @@ export function listen(desk) {
     was = mine;
   });
   effect(() => keepAwake(!live.replaying && ["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
-  return { log };
 }

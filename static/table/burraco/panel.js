@@ -90,7 +90,7 @@ function Dock({ desk }) {
     if (!desk.myTurn.value) desk.refuse("not_your_turn");
     else if (!playing) desk.refuse("draw_first");
     else if (desk.selection.value.length) desk.lay();
-    else desk.tell(t("Select cards first."));
+    else desk.decline(t("Select cards first."));
   };
   return html`<button type="button" class="dock ${ready ? "lit" : ""}" data-dock
     aria-disabled=${!ready} onClick=${press}>${t("New meld")}</button>`;

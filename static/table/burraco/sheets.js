@@ -71,16 +71,6 @@ export function KeysSheet({ onClose }) {
   <//>`;
 }
 
-/** What happened, newest first. @param {{log: readonly string[], onClose: () => void}} props */
-export function LogSheet({ log, onClose }) {
-  return html`<${Sheet} title=${t("What happened")} modal onClose=${onClose}>
-    <ol class="sheet-body log" role="log" aria-live="off" reversed>
-      ${!log.length && html`<li>${t("Nothing yet.")}</li>`}
-      ${log.toReversed().map((line, index) => html`<li key=${log.length - index}>${line}</li>`)}
-    </ol>
-  <//>`;
-}
-
 /** What is said at the table, and the means to say something. @param {{desk: Desk, onClose: () => void}} props */
 export function TalkSheet({ desk, onClose }) {
   return html`<${Sheet} title=${t("Talk")} look="talk-sheet" onClose=${onClose}><div class="sheet-body"><${Chat} live=${desk.live} /></div><//>`;

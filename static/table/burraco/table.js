@@ -2,6 +2,7 @@
 
 import { effect, html, render, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
+import { LogSheet } from "../common/log.js";
 import { Message } from "../common/message.js";
 import { Actions } from "./actions.js";
 import { Bar, Seats } from "./bar.js";
@@ -19,10 +20,9 @@ import { Panel } from "./panel.js";
 import { ScoreChip, ScoreSheet } from "./score/sheet.js";
 import { shape } from "./screen.js";
 import { prompt } from "./sentences.js";
-import { KeysSheet, LogSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
+import { KeysSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
 
 /** @import {Live} from "/static/js/net.js" */
-/** @import {Signal} from "/static/vendor/ui.js" */
 /** @import {Desk} from "./desk.js" */
 
 /** @param {Desk} desk whether the cards are not dealt yet */
@@ -62,8 +62,8 @@ function Below({ desk, shape }) {
   return desk.live.replaying && desk.mine.value === null ? null : html`<${Hand} desk=${desk} shape=${shape} />`;
 }
 
-/** @param {{desk: Desk, log: Signal<readonly string[]>}} props */
-function OpenSheet({ desk, log }) {
+/** @param {{desk: Desk}} props */
+function OpenSheet({ desk }) {
   const sheet = desk.sheet.value;
   const close = () => (desk.sheet.value = null);
   switch (sheet?.kind) {
@@ -78,14 +78,14 @@ function OpenSheet({ desk, log }) {
     case "talk":
       return html`<${TalkSheet} desk=${desk} onClose=${close} />`;
     case "log":
-      return html`<${LogSheet} log=${log.value} onClose=${close} />`;
+      return html`<${LogSheet} onClose=${close} />`;
     default:
       return null;
   }
 }
 
-/** @param {{desk: Desk, log: Signal<readonly string[]>, motion: ReturnType<typeof makeMotion>}} props */
-function Table({ desk, log, motion }) {
+/** @param {{desk: Desk, motion: ReturnType<typeof makeMotion>}} props */
+function Table({ desk, motion }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const started = useRef(false);
   const form = shape.value;
@@ -123,7 +123,7 @@ function Table({ desk, log, motion }) {
     <${Paused} desk=${desk} />
     <${Seats} desk=${desk} />
     <${Bar} desk=${desk} />
-    <${OpenSheet} desk=${desk} log=${log} />
+    <${OpenSheet} desk=${desk} />
   </main>`;
 }
 
@@ -138,7 +138,7 @@ export function mount(root, live) {
     if (!quiet) motion.capture(events);
     desk.note(events);
   });
-  const { log } = listen(desk);
+  listen(desk);
   effect(() => {
     // Who said in the lobby to be ready is so for the first hand.
     const { phase, hands } = desk.table.value;
@@ -154,5 +154,5 @@ export function mount(root, live) {
     else if (!between && desk.sheet.peek()?.kind === "scores" && before !== phase) desk.sheet.value = null;
     before = phase;
   });
-  render(html`<${Table} desk=${desk} log=${log} motion=${motion} />`, root);
+  render(html`<${Table} desk=${desk} motion=${motion} />`, root);
 }

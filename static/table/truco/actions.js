@@ -5,6 +5,7 @@ import { refusal } from "/static/js/refusals.js";
 import { play as sound } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
+import { writeRefusal } from "../common/log.js";
 import { signal } from "/static/vendor/ui.js";
 import { SILENCE } from "./said.js";
 import { sidesOf } from "./sides.js";
@@ -16,7 +17,7 @@ import { legalAction, owedAnswer } from "./view.js";
 /** @import { Talk } from "./said.js" */
 /** @import { Mine } from "./view.js" */
 
-const REFUSAL_STAYS = 6_000;
+const NOTICE_STAYS = 6_000;
 
 /** What this page holds besides the view. */
 export function pageState() {
@@ -26,8 +27,9 @@ export function pageState() {
     foldAsked: signal(/** @type {number | null} */ (null)),
     /** In which trick each truco call of the hand was made, as far as this page has seen it. */
     calledIn: signal(/** @type {CalledIn} */ ({})),
-    sheet: signal(/** @type {"hand" | "score" | "keys" | "coach" | null} */ (null)),
-    refused: signal(/** @type {string | null} */ (null)),
+    sheet: signal(/** @type {"hand" | "score" | "keys" | "coach" | "log" | null} */ (null)),
+    /** What stands for a moment where else it says whose turn it is. */
+    notice: signal(/** @type {{text: string, refused: boolean} | null} */ (null)),
   };
 }
 
@@ -38,27 +40,41 @@ export function actionsOf(live, state) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
+  /** @param {string} text @param {boolean} refused */
+  function show(text, refused) {
+    state.notice.value = { text, refused };
+    clearTimeout(timer);
+    timer = setTimeout(() => (state.notice.value = null), NOTICE_STAYS);
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    show(text, false);
+    say(text);
+  }
+
   /** @param {string} text */
   function refuse(text) {
-    state.refused.value = text;
+    show(text, true);
+    writeRefusal(text);
     call(text);
     sound("refused");
-    clearTimeout(timer);
-    timer = setTimeout(() => (state.refused.value = null), REFUSAL_STAYS);
   }
 
   /** @param {Promise<Answer>} answer */
   async function settle(answer) {
+    const read = state.notice.value;
     const given = await answer;
     const sides = sidesOf(live);
     if (!given.ok) refuse(refusal(given.code, given.args, (seat) => (seat === sides.me ? sides.mine : sides.name)));
-    else state.refused.value = null;
+    else if (state.notice.value === read) state.notice.value = null; // what came meanwhile is still to be read
   }
 
   const mine = () => /** @type {Mine | undefined} */ (live.view.value?.mine);
 
   return {
     refuse,
+    tell,
     next: () => settle(live.ready()),
 
     /** @param {string} card */

@@ -3,6 +3,7 @@
 import { settings } from "/static/js/settings.js";
 import { play as sound } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
+import { write } from "../common/log.js";
 import { noteCalls } from "./ledger.js";
 import { hear } from "./said.js";
 import { asked, sentence } from "./sentences.js";
@@ -36,10 +37,9 @@ export function tell(step, live, state) {
   if (step.quiet) return;
   sounds(step, sides.me);
   const brief = settings.value.speech === "brief";
-  const told = events
-    .filter(({ type }) => !brief || WEIGHTY.has(type))
-    .map((event) => sentence(event, sides, after))
-    .filter((text) => text !== null);
+  const sentences = events.map((event) => ({ type: event.type, text: sentence(event, sides, after) })).filter(({ text }) => text !== null);
+  write(sentences.map(({ text }) => String(text)));
+  const told = sentences.filter(({ type }) => !brief || WEIGHTY.has(type)).map(({ text }) => text);
   if (told.length) say(told.join(" "), { join: SPOKEN_TOGETHER });
   const question = sides.playing && asked(before.table, after.table, sides.me);
   if (question) call(question);

@@ -6,6 +6,8 @@ import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { watchAway } from "../common/away.js";
+import { LogSheet, write } from "../common/log.js";
 import { Sheet } from "../common/sheet.js";
 import { actionsOf, pageState } from "./actions.js";
 import { Bar } from "./bar.js";
@@ -17,6 +19,7 @@ import { Hand, HandSeen } from "./hand.js";
 import { KeyList, pressKey } from "./keys.js";
 import { Ledger, PastHands } from "./ledger.js";
 import { tell } from "./listen.js";
+import { missed } from "./missed.js";
 import { cardTravel } from "./motion.js";
 import { Rival } from "./rival.js";
 import { Said, caughtUp } from "./said.js";
@@ -54,7 +57,7 @@ function Playing({ live, state, actions }) {
 
   useLayoutEffect(() => {
     travel.current ??= cardTravel(/** @type {HTMLElement} */ (root.current));
-    travel.current(version !== drawn.current);
+    travel.current(version !== drawn.current && version === live.events.value.version);
     drawn.current = version;
     mend();
   });
@@ -64,21 +67,22 @@ function Playing({ live, state, actions }) {
     return () => removeEventListener("resize", settle);
   }, []);
 
-  const keysEntry = html`<li>
+  const entry = (/** @type {"log" | "keys"} */ sheet, /** @type {string} */ words) => html`<li>
     <button
       type="button"
       class="button"
       onClick=${(/** @type {Event} */ event) => {
         /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
-        state.sheet.value = "keys";
+        state.sheet.value = sheet;
       }}
     >
-      ${t("Keys")}
+      ${words}
     </button>
   </li>`;
+  const entries = html`${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`;
   const ask = live.replaying ? null : () => (state.sheet.value = "coach");
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, keysEntry))} />
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, entries))} />
   <main
     class="truco"
     ref=${root}
@@ -100,8 +104,8 @@ function Playing({ live, state, actions }) {
     <${Tricks} table=${table} sides=${sides} />
     <${Said} table=${table} talk=${caughtUp(state.talk.value, table, mine, sides)} sides=${sides} computer=${Boolean(rival?.computer)} />
     <div class="status">
-      <p class="status-words" data-refused=${state.refused.value !== null}>
-        ${state.refused.value ?? statusText(table, sides, rival?.state === "away")}
+      <p class="status-words" data-refused=${state.notice.value?.refused ?? false} data-noted=${state.notice.value?.refused === false}>
+        ${state.notice.value?.text ?? statusText(table, sides, rival?.state === "away")}
       </p>
       <button type="button" class="why" aria-haspopup="dialog" onClick=${() => (state.sheet.value = "hand")}>
         ${t("Why?")}
@@ -164,6 +168,8 @@ function Sheets({ live, state, table, mine, sides }) {
       <//>`;
     case "keys":
       return html`<${Sheet} title=${t("Keys")} modal onClose=${close}><${KeyList} /><//>`;
+    case "log":
+      return html`<${LogSheet} onClose=${close} />`;
     case "coach":
       return html`<${Coach} match=${live.welcome.value.match} hand=${table.hands.at(-1)?.hand} onClose=${close} />`;
     default:
@@ -181,6 +187,12 @@ export function mount(root, live) {
   const actions = actionsOf(live, state);
 
   const stopListening = live.onStep((step) => tell(step, live, state));
+  const stopWatching = live.replaying
+    ? () => {}
+    : watchAway(live, (before, after) => missed(before, after, sidesOf(live)), (line) => {
+        write([line]);
+        actions.tell(line);
+      });
 
   const hidden = signal(document.hidden);
   const seen = () => (hidden.value = document.hidden);
@@ -208,6 +220,7 @@ export function mount(root, live) {
   render(html`<${TrucoTable} live=${live} state=${state} actions=${actions} />`, root);
   return () => {
     stopListening();
+    stopWatching();
     stopEffects();
     document.removeEventListener("visibilitychange", seen);
     document.removeEventListener("keydown", pressed);
