@@ -132,10 +132,13 @@ class Lobby(ABC):
         return description(row) if row is not None else None
 
     async def change(self, table: str, by: str, *, open: bool | None = None, **switches: str | None) -> None:
-        """The host opens or closes the table, or turns a switch (`pace`, `hold`). Raises TableError."""
+        """The host opens or closes the table, or turns a switch (`pace`, `hold`). While the host is away,
+        anybody who sits may say who plays for the absent. Raises TableError."""
         row = await self._row(table)
-        check_host(row, by)
         turned = {name: value for name, value in switches.items() if value is not None}
+        sits = any(one.player == by for one in row.seats)
+        if not (sits and open is None and turned.keys() == {"hold"} and (await self._room(table)).host_away):
+            check_host(row, by)
         for name, value in turned.items():
             if value not in SWITCHES[name]:
                 raise TableError("bad_option", f"{name} cannot be {value!r}", 422, option=name)

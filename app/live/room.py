@@ -111,6 +111,12 @@ class Room:
         return next((seat.seat for seat in self.row.seats if seat.player == self.row.host), None)
 
     @property
+    def host_away(self) -> bool:
+        """The host does not sit here now: those who do may decide what cannot wait."""
+        seat = self.host_seat
+        return seat is None or (seat not in self.seated and seat not in self._elsewhere)
+
+    @property
     def idle(self) -> bool:
         """Nobody is here and nothing will happen: the room may leave memory."""
         return not self.viewers and (self.referee is None or self.referee.idle)
@@ -323,7 +329,7 @@ class Room:
         seat = self._seat_in_charge(viewer)
         if self.phase != "playing":
             raise Refusal("not_playing")
-        if message.on and viewer.player != self.row.host:
+        if message.on and viewer.player != self.row.host and not self.host_away:
             raise Refusal("not_host")
         if message.on != self.paused:
             self._around.pause(self, seat if message.on else None)

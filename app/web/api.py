@@ -167,7 +167,7 @@ async def renew_invite(request: Request, table: TableId, player: RequiredPlayer)
 @router.patch("/tables/{table}")
 async def change_table(request: Request, table: TableId, player: RequiredPlayer, body: TableChange) -> Table:
     """The host opens the table to everybody, closes it, sets the computer players' pace, or lets a computer
-    play for who is away."""
+    play for who is away. Whether one does anybody who sits may say while the host is away."""
     await _rooms(request).change(table, player.id, open=body.open, pace=body.pace, hold=body.hold)
     return await show_table(request, table)
 

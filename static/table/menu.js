@@ -3,17 +3,19 @@
 import { Refused, call } from "/static/js/api.js";
 import { t } from "/static/js/texts.js";
 import { html, render, useEffect, useRef, useSignal } from "/static/vendor/ui.js";
+import { decides, pause } from "./common/absent.js";
 import { Chat } from "./chat.js";
 import { Invitation } from "./invitation.js";
 import { Settings } from "/static/js/preferences/form.js";
 
 /** @typedef {import("/static/js/net.js").Live} Live */
+/** @typedef {import("./common/absent.js").Refuse} Refuse */
 
 /**
  * What the menu holds; `children` are the game's own entries.
- * @param {{live: Live, children?: unknown}} props
+ * @param {{live: Live, refuse: Refuse, children?: unknown}} props
  */
-export function Menu({ live, children }) {
+function Menu({ live, refuse, children }) {
   const part = useSignal(/** @type {"" | "chat" | "settings" | "invitation"} */ (""));
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const opened = useRef(part.value);
@@ -26,6 +28,7 @@ export function Menu({ live, children }) {
   const hurry = () =>
     call("PATCH", `/tables/${table.id}`, { pace: pace === "human" ? "at_once" : "human" }).catch((error) => {
       if (!(error instanceof Refused)) throw error;
+      refuse(error.code, error.args);
     });
   if (part.value)
     return html`<div class="menu-part" ref=${box}>
@@ -41,9 +44,10 @@ export function Menu({ live, children }) {
     <li><button type="button" class="button" onClick=${() => (part.value = "settings")}>${t("Settings")}</button></li>
     <li><button type="button" class="button" onClick=${() => (part.value = "invitation")}>${t("Invite somebody")}</button></li>
     ${phase === "playing" &&
-    (paused !== null || table.hosting) &&
+    live.seat.value !== null &&
+    (paused !== null || decides(live)) &&
     html`<li>
-      <button type="button" class="button" onClick=${() => live.pause(paused === null)}>
+      <button type="button" class="button" onClick=${() => pause(live, paused === null, refuse)}>
         ${paused === null ? t("Pause for everybody") : t("Go on")}
       </button>
     </li>`}
@@ -57,8 +61,11 @@ export function Menu({ live, children }) {
   </ul>`;
 }
 
-/** Opens the menu over the table; the focus goes back to what opened it. @param {Live} live @param {unknown} [entries] */
-export function openMenu(live, entries) {
+/**
+ * Opens the menu over the table; the focus goes back to what opened it.
+ * @param {Live} live @param {unknown} entries @param {Refuse} refuse tells it on the table, the menu being closed
+ */
+export function openMenu(live, entries, refuse) {
   const dialog = document.createElement("dialog");
   dialog.className = "sheet menu-sheet";
   dialog.setAttribute("aria-labelledby", "menu-title");
@@ -69,7 +76,10 @@ export function openMenu(live, entries) {
         <h2 id="menu-title" tabindex="-1">${t("Menu")}</h2>
         <button type="button" class="button quiet" onClick=${close}>${t("Close")}</button>
       </header>
-      <${Menu} live=${live}>${entries}<//>`,
+      <${Menu} live=${live} refuse=${(/** @type {Parameters<Refuse>} */ ...why) => {
+        close();
+        refuse(...why);
+      }}>${entries}<//>`,
     dialog,
   );
   dialog.addEventListener("close", () => {

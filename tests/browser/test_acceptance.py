@@ -230,9 +230,13 @@ def test_20_an_absent_partner_is_waited_for_and_then_the_host_may_choose(positio
     choices = page.get_by_role("group", name="Bartek is away")
     assert choices.count() == 0
     away(table, 2, 12)
-    expect(choices.get_by_role("button")).to_have_text(["A computer plays on", "Pause for everybody"])
+    expect(choices.get_by_role("button")).to_have_text(["Wait", "A computer plays on", "Pause for everybody"])
     choices.get_by_role("button", name="Pause for everybody").click()
     assert table.acts == [{"pause": True}]
+    choices.get_by_role("button", name="Wait").click()
+    expect(choices).to_have_count(0)
+    away(table, 2, 30)
+    expect(choices).to_be_visible()
 
 
 def test_21_undo_takes_back_the_newest_meld_and_names_the_next(position: Show) -> None:

@@ -183,8 +183,15 @@ def test_two_friends_play_by_link_and_a_third_looks_on(visit: Visit) -> None:
     expect(friend.get_by_role("button", name="Waiting for Anna")).to_be_visible()
     host.get_by_role("button", name="Next hand").click()
     expect(friend.locator(".hand-cards li")).to_have_count(3)
+    kept = friend.context.storage_state()
     friend.context.close()
     expect(host.locator(".rival")).to_contain_text("away")
+    expect(host.locator(".status-words")).to_have_text("Waiting for Beto to reconnect.")
+    host.get_by_role("button", name="A computer plays on").click()
+    expect(host.locator(".status-words")).not_to_contain_text("Waiting for Beto")
+    back = visit(link, storage_state=kept)
+    expect(back.locator(".tally .unseen").first).to_contain_text("You")
+    expect(host.locator(".rival")).not_to_contain_text("away")
 
 
 def test_the_coach_answers_once_a_hand_is_over(visit: Visit) -> None:

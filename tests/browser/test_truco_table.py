@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, ViewportSize
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from app.web import texts
 from app.web.static import asset
@@ -34,7 +34,8 @@ import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/truco/table.js";
 import {loadTexts} from "/static/js/texts.js";
 await loadTexts();
-const view = signal(%(view)s), version = signal(1), happened = signal({version: 1, events: []}), listeners = new Set();
+const view = signal(%(view)s), version = signal(1), listeners = new Set();
+const happened = signal({version: 1, events: []});
 const seats = [{seat: 0, name: "Anna", computer: null, state: "here"},
   {seat: 1, name: "Low", computer: "low", state: "here"}];
 window.acts = [];
@@ -42,6 +43,7 @@ const live = {view, version, seat: signal(0), status: signal("online"), clock: s
   welcome: signal({match: "m", table: {id: "t", game: "truco"}}), events: happened,
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(),
   act: async action => (window.acts.push(action), {ok: true, version: 2}),
+  pause: async on => (window.acts.push({pause: on}), {ok: true}),
   ready: async () => ({ok: true, version: 2}),
   onStep: listener => (listeners.add(listener), () => listeners.delete(listener))};
 mount(document.getElementById("main"), live);
@@ -50,6 +52,7 @@ window.step = (after, events) => {
   batch(() => { view.value = after; version.value += 1; happened.value = {version: version.value, events}; });
   for (const listener of listeners) listener({version: version.value, events, before, after});
 };
+window.live = live;
 window.drawn = true;
 </script></body></html>"""
 STYLES = f'<link rel="stylesheet" href="{asset("css/truco.css")}">'
@@ -337,3 +340,36 @@ def test_a_page_that_opens_late_still_hears_the_pending_bid(show: Show) -> None:
     said = position.page.locator(".said").inner_text()
     assert "¡Truco!" in said
     assert "For 2. Refuse, and AI scores 1." in said
+
+
+@pytest.mark.parametrize("host", [0, 1, None])
+def test_20_an_absent_friend_is_waited_for_and_then_it_may_be_chosen(show: Show, host: int | None) -> None:
+    table = show({"hands": HANDS, "dealer": 0})
+    page = table.page
+
+    def away(seconds: int, **more: Any) -> None:
+        page.evaluate(
+            """([seconds, more]) => {
+              const {people} = window.live;
+              const {host, ...about} = more;
+              const beto = {seat: 1, name: "Beto", computer: null, state: "away", next: "wait",
+                since: Date.now() - seconds * 1000, ...about};
+              people.value = {...people.value, host, seats: [people.value.seats[0], beto]};
+            }""",
+            [seconds, more | {"host": host}],
+        )
+
+    choices = page.get_by_role("group", name="Beto is away")
+    away(2)
+    expect(page.locator(".status-words")).to_have_text("Waiting for Beto to reconnect.")
+    assert choices.count() == 0
+    away(12)
+    expect(choices.get_by_role("button")).to_have_text(["Wait", "A computer plays on", "Pause for everybody"])
+    assert covering(page, ".chip .button") == []
+    choices.get_by_role("button", name="Pause for everybody").click()
+    assert page.evaluate("acts") == [{"pause": True}]
+    away(20, state="here")
+    expect(choices).to_have_count(0)
+    away(20, next="return")
+    expect(page.locator(".status-words")).to_have_text("A computer plays for Beto until they are back.")
+    expect(choices).to_have_count(0)

@@ -450,6 +450,37 @@ async def test_the_host_lets_a_computer_play_for_who_is_away_and_waits_again(
     await here.until(lambda: here.people["seats"][1]["next"] == "wait")
 
 
+async def test_while_the_host_is_away_who_sits_decides_what_cannot_wait(
+    rooms: Rooms, sqlite_url: str
+) -> None:
+    table, (host, other) = await truco(rooms, sqlite_url)
+    row = rooms._rooms[table].row
+    guest = next(one.player for one in row.seats if one.seat == 1)
+    assert guest is not None
+    with pytest.raises(TableError, match="only the host"):
+        await rooms.change(table, guest, hold="computer")
+    host.leave()
+    await other.until(lambda: other.people.get("seats", [{}])[0].get("state") == "away")
+    for wish in (
+        {"pace": "at_once"},
+        {"hold": "computer", "pace": "at_once"},
+        {"hold": "computer", "open": True},
+    ):
+        with pytest.raises(TableError, match="only the host"):
+            await rooms.change(table, guest, **wish)  # type: ignore[arg-type]
+    with pytest.raises(TableError, match="only the host"):
+        await rooms.change(table, "0" * 32, hold="computer")
+    await rooms.change(table, guest, hold="computer")
+    await other.until(lambda: other.people["seats"][0]["next"] == "return")
+    await other.answer_to({"t": "pause", "id": "p1", "on": True})
+    await other.until(lambda: bool(other.people.get("paused")))
+    await other.answer_to({"t": "pause", "id": "p2", "on": False})
+    await host.connect()
+    refusal = await other.answer_to({"t": "pause", "id": "p3", "on": True})
+    assert isinstance(refusal, dict)
+    assert refusal["code"] == "not_host"
+
+
 async def test_the_host_pauses_and_anybody_goes_on(rooms: Rooms, sqlite_url: str) -> None:
     _, (host, other) = await truco(rooms, sqlite_url)
     refusal = await other.answer_to({"t": "pause", "id": "p1", "on": True})

@@ -1,13 +1,12 @@
 // What stands quietly over the table, never as a dialog: a hand in which nothing moves, a pause.
 
-import { html, useEffect, useState } from "/static/vendor/ui.js";
-import { Refused, call } from "/static/js/api.js";
+import { html } from "/static/vendor/ui.js";
+import { pause } from "../common/absent.js";
 import { t } from "/static/js/texts.js";
 
 /** @import {Desk} from "./desk.js" */
 
 const MUST_END = 12;
-const PATIENCE = 10_000; // before the host is asked what shall be done about who is away, ms
 
 /** @param {{desk: Desk}} props */
 export function Stalemate({ desk }) {
@@ -30,37 +29,6 @@ export function Paused({ desk }) {
   if (by === null) return null;
   return html`<div class="chip pause" role="status">
     <span>${by === desk.mine.value?.seat ? t("You paused the match.") : t("{name} paused the match.", { name: desk.nameOf(by) })}</span>
-    ${!desk.watching.value && html`<button type="button" class="button main" onClick=${() => desk.live.pause(false)}>${t("Go on")}</button>`}
-  </div>`;
-}
-
-/**
- * Who is to play is away: the line says at first that they are waited for; after a while the host may choose.
- * @param {{desk: Desk}} props
- */
-export function Absent({ desk }) {
-  const { live, table } = desk;
-  const { turn } = table.value;
-  const { seats, host, paused } = live.people.value;
-  const person = seats.find((one) => one.seat === turn);
-  const due = person?.state === "away" && person.next === "wait" && paused === null ? (person.since ?? 0) + PATIENCE : null;
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (due === null) return;
-    const timer = setTimeout(() => setLate(true), Math.max(0, due - live.now()));
-    return () => clearTimeout(timer);
-  }, [due]);
-  if (due === null || !late || host === null || host !== desk.mine.value?.seat) return null;
-  const name = desk.nameOf(turn);
-  const hold = () =>
-    call("PATCH", `/tables/${live.welcome.value.table.id}`, { hold: "computer" }).catch((error) => {
-      if (!(error instanceof Refused)) throw error;
-      desk.refuse(error.code, error.args);
-    });
-  return html`<div class="chip" role="group" aria-label=${t("{name} is away", { name })}>
-    <span>${t("{name} is away", { name })}</span>
-    <button type="button" class="button" onClick=${hold}>${t("A computer plays on")}</button>
-    <button type="button" class="button" onClick=${() => live.pause(true)}>${t("Pause for everybody")}</button>
+    ${!desk.watching.value && html`<button type="button" class="button main" onClick=${() => pause(desk.live, false, desk.refuse)}>${t("Go on")}</button>`}
   </div>`;
 }

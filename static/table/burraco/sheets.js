@@ -83,5 +83,5 @@ export function openTableMenu(desk) {
       /** @type {HTMLElement} */ (event.currentTarget).closest("dialog")?.close();
       desk.sheet.value = { kind };
     }}>${words}</button></li>`;
-  later(() => import("../menu.js")).then(({ openMenu }) => openMenu(desk.live, html`${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`));
+  later(() => import("../menu.js")).then(({ openMenu }) => openMenu(desk.live, html`${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`, desk.refuse));
 }

@@ -2,6 +2,7 @@
 
 import { effect, html, render, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
+import { Absent, absenceWords } from "../common/absent.js";
 import { LogSheet } from "../common/log.js";
 import { Message } from "../common/message.js";
 import { Actions } from "./actions.js";
@@ -9,7 +10,7 @@ import { Bar, Seats } from "./bar.js";
 import { Centre, stockWarning } from "./centre.js";
 import { Ceremony } from "./ceremony.js";
 import { makeDesk } from "./desk.js";
-import { Absent, Paused, Stalemate } from "./chips.js";
+import { Paused, Stalemate } from "./chips.js";
 import { bindDrag } from "./drag.js";
 import { Hand } from "./hand.js";
 import { bindKeys } from "./keys.js";
@@ -36,21 +37,10 @@ function stage({ myTurn, table }) {
   return myTurn.value ? `my-${table.value.phase}` : "waiting";
 }
 
-/** Who is waited for, when the player to move is away. @param {Desk} desk */
-function absence({ live, table, nameOf }) {
-  const { turn } = table.value;
-  const person = live.people.value.seats.find((one) => one.seat === turn);
-  if (person?.state !== "away" || turn === null) return "";
-  const name = nameOf(turn);
-  if (person.next === "return") return t("A computer plays for {name} until they are back.", { name });
-  const waiting = t("Waiting for {name} to reconnect.", { name });
-  return person.next === "computer" ? `${waiting} ${t("Soon a computer plays.")}` : waiting;
-}
-
 /** What goes on, or what the reader is to do. @param {{desk: Desk}} props */
 function Say({ desk }) {
   const mine = desk.myTurn.value;
-  const now = absence(desk) || prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
+  const now = absenceWords(desk.live, desk.nameOf) || prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
   const warning = shape.value === "upright" ? stockWarning(desk) : "";
   return html`<${Message} notice=${desk.notice.value} own=${mine || warning !== ""}>
     ${warning && html`<b>${warning}. </b>`}${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
@@ -119,7 +109,7 @@ function Table({ desk, motion }) {
           <${Panel} key="they" desk=${desk} side="they" shape=${form} />`}
     <${Stalemate} desk=${desk} />
     <${ScoreChip} desk=${desk} />
-    <${Absent} desk=${desk} />
+    <${Absent} live=${desk.live} nameOf=${desk.nameOf} refuse=${desk.refuse} />
     <${Paused} desk=${desk} />
     <${Seats} desk=${desk} />
     <${Bar} desk=${desk} />

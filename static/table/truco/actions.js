@@ -61,12 +61,17 @@ export function actionsOf(live, state) {
     sound("refused");
   }
 
+  /** @param {string} code @param {Record<string, any>} [args] */
+  function refuseCode(code, args) {
+    const sides = sidesOf(live);
+    refuse(refusal(code, args, (seat) => (seat === sides.me ? sides.mine : sides.name)));
+  }
+
   /** @param {Promise<Answer>} answer */
   async function settle(answer) {
     const read = state.notice.value;
     const given = await answer;
-    const sides = sidesOf(live);
-    if (!given.ok) refuse(refusal(given.code, given.args, (seat) => (seat === sides.me ? sides.mine : sides.name)));
+    if (!given.ok) refuseCode(given.code, given.args);
     else if (state.notice.value === read) state.notice.value = null; // what came meanwhile is still to be read
   }
 
@@ -74,6 +79,7 @@ export function actionsOf(live, state) {
 
   return {
     refuse,
+    refuseCode,
     tell,
     next: () => settle(live.ready()),
 
@@ -106,7 +112,7 @@ export function actionsOf(live, state) {
         await request("POST", `${table}/start`);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        refuse(refusal(error.code, error.args));
+        refuseCode(error.code, error.args);
       }
     },
   };

@@ -3,6 +3,7 @@
 import { cardNames } from "/static/js/cards.js";
 import { say } from "/static/js/speak.js";
 import { number, t } from "/static/js/texts.js";
+import { absenceWords } from "../common/absent.js";
 import { bidsOf } from "./bids.js";
 import { ledgerLines } from "./ledger.js";
 import { manoText } from "./rival.js";
@@ -19,9 +20,10 @@ import { legalAction } from "./view.js";
 export function keysOf(live, state, actions) {
   const { table, mine } = /** @type {{table: Table, mine?: Mine}} */ (live.view.value);
   const sides = sidesOf(live);
+  const nameOf = (/** @type {number} */ seat) => (seat === sides.me ? sides.mine : sides.name);
   /** @type {import("./keys.js").Keys} */
   const keys = {
-    w: () => say([manoText(table, sides), statusText(table, sides)].filter(Boolean).join(". ")),
+    w: () => say([manoText(table, sides), statusText(table, sides, absenceWords(live, nameOf))].filter(Boolean).join(". ")),
     o: () => say(tallyText({ scores: table.scores, target: table.options.target ?? 30, sides })),
     l() {
       const lines = ledgerLines(table, sides, state.calledIn.value).map(({ points, who, call, text }) =>

@@ -6,6 +6,7 @@ import { settings } from "/static/js/settings.js";
 import { t } from "/static/js/texts.js";
 import { keepAwake, showTurn } from "/static/js/turn.js";
 import { effect, html, render, signal, useEffect, useLayoutEffect, useRef } from "/static/vendor/ui.js";
+import { Absent, absenceWords } from "../common/absent.js";
 import { watchAway } from "../common/away.js";
 import { LogSheet, write } from "../common/log.js";
 import { Sheet } from "../common/sheet.js";
@@ -53,6 +54,7 @@ function Playing({ live, state, actions }) {
   const keys = settings.value.keys;
   const rival = live.people.value.seats.find((person) => person.seat === sides.rival);
   const foldAsked = state.foldAsked.value !== null && state.foldAsked.value === mine?.decision;
+  const nameOf = (/** @type {number} */ seat) => (seat === sides.me ? sides.mine : sides.name);
   const toMove = table.phase === "play" && table.turn === sides.me && sides.playing;
 
   useLayoutEffect(() => {
@@ -82,7 +84,7 @@ function Playing({ live, state, actions }) {
   const entries = html`${entry("log", t("What happened"))}${entry("keys", t("Keys"))}`;
   const ask = live.replaying ? null : () => (state.sheet.value = "coach");
   const tally = { scores: table.scores, target: table.options.target ?? 30, sides };
-  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, entries))} />
+  return html`<${Bar} live=${live} table=${table} sides=${sides} openMenu=${() => later(() => import("../menu.js")).then(({ openMenu }) => openMenu(live, entries, actions.refuseCode))} />
   <main
     class="truco"
     ref=${root}
@@ -105,7 +107,7 @@ function Playing({ live, state, actions }) {
     <${Said} table=${table} talk=${caughtUp(state.talk.value, table, mine, sides)} sides=${sides} computer=${Boolean(rival?.computer)} />
     <div class="status">
       <p class="status-words" data-refused=${state.notice.value?.refused ?? false} data-noted=${state.notice.value?.refused === false}>
-        ${state.notice.value?.text ?? statusText(table, sides, rival?.state === "away")}
+        ${state.notice.value?.text ?? statusText(table, sides, absenceWords(live, nameOf))}
       </p>
       <button type="button" class="why" aria-haspopup="dialog" onClick=${() => (state.sheet.value = "hand")}>
         ${t("Why?")}
@@ -138,7 +140,8 @@ function Playing({ live, state, actions }) {
     <aside class="log" aria-label=${t("This hand")}>
       <${HandStory} table=${table} mine=${mine} sides=${sides} calledIn=${state.calledIn.value} heading />
     </aside>
-    <${Paused} live=${live} sides=${sides} />
+    <${Absent} live=${live} nameOf=${nameOf} refuse=${actions.refuseCode} />
+    <${Paused} live=${live} sides=${sides} refuse=${actions.refuseCode} />
   </main>
   <${Sheets} live=${live} state=${state} table=${table} mine=${mine} sides=${sides} />`;
 }
