@@ -7,23 +7,11 @@ open cards and without mistakes. Hands of fewer than three cards count as if the
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations_with_replacement
 from math import comb, prod
 
-from engine.truco.bots.minimax import Classes, winner
-from engine.truco.cards import STRENGTH
+from engine.truco.bots.hands import COPIES, Classes, class_hands
+from engine.truco.bots.minimax import winner
 from engine.truco.tricks import Winner
-
-COPIES = Counter(STRENGTH.values())
-
-
-def class_hands(size: int) -> list[Classes]:
-    """All multisets of `size` strength classes that the deck holds, in sorted order."""
-    return [
-        classes
-        for classes in combinations_with_replacement(range(1, 15), size)
-        if all(count <= COPIES[strength] for strength, count in Counter(classes).items())
-    ]
 
 
 def strengths(classes: Classes) -> tuple[float, float]:

@@ -7,19 +7,21 @@ accepts by the strength of his cards. The constants below say how much.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, lru_cache, reduce
+from itertools import compress
 from random import Random
 
-from engine.game import Document
+from engine.game import Document, Seat
 from engine.shuffle import NONCE_BYTES
-from engine.truco.bots.hands import compatible
+from engine.truco.bots.hands import Classes, class_hands, compatible, kinds, numbers
 from engine.truco.bots.match_chance import after
-from engine.truco.bots.minimax import Classes, after_answer, after_lead, winner, without
+from engine.truco.bots.minimax import after_answer, after_lead, winner, without
 from engine.truco.bots.seen import Seen, seen
 from engine.truco.bots.strength import by_classes
 from engine.truco.cards import STRENGTH
+from engine.truco.tricks import Winner
 
 NEAR = 0.01
 """Cards within this of the best chance are as good: the lowest of them is played."""
@@ -29,6 +31,8 @@ BLUFF = 0.06
 
 MARGIN = 0.002
 """What a bid must gain in the chance to win the match, to be worth its risk."""
+
+_MOST_ENVIDO = 33
 
 _ENVIDO_TAKERS = {"envido": 24.5, "real_envido": 27.5, "falta_envido": 29.5}
 """The value from which half of the players accept a first bid; raises need more."""
@@ -40,14 +44,21 @@ _TRUCO_CALLERS = {"truco": 0.5, "retruco": 0.65, "vale_cuatro": 0.75}
 """The strength from which half of the players bid."""
 
 
+Weights = Sequence[float]
+
+
 @dataclass(frozen=True, slots=True)
 class Against:
-    """The hands an opponent may hold: the cards he has left and his envido value, each with its weight."""
+    """The hands an opponent may hold, with their weights."""
 
-    left: dict[Classes, float]
-    values: dict[int, float]
-    takers: dict[Classes, float]
-    """The weight of those that accept the next truco bid, by the cards left."""
+    size: int
+    """How many cards he has left."""
+    left: Weights
+    """Of the cards he has left, at their places in `class_hands(size)`."""
+    values: Weights
+    """Of his envido values."""
+    takers: Weights
+    """As `left`, of those that accept the next truco bid."""
 
 
 def high(view: Document, rng: Random) -> Document:
@@ -70,32 +81,48 @@ def high(view: Document, rng: Random) -> Document:
 
 
 def _against(now: Seen) -> Against:
-    left: defaultdict[Classes, float] = defaultdict(float)
-    values: defaultdict[int, float] = defaultdict(float)
     played = [STRENGTH[card] for card in now.theirs_played]
-    by_value: dict[int, float] = {}
-    by_hand: dict[Classes, tuple[float, Classes]] = {}
-    for (value, classes), count in compatible([*now.hand, *now.mine_played], now.theirs_played).items():
-        if value not in by_value:
-            by_value[value] = _said(now, value) * _silence(now, value)
-        if classes not in by_hand:
-            by_hand[classes] = _bids(now, classes), reduce(without, played, classes)
-        likely, remaining = by_hand[classes]
-        weight = count * likely * by_value[value]
-        if weight:
-            left[remaining] += weight
+    size = 3 - len(played)
+    values = [0.0] * (_MOST_ENVIDO + 1)
+    by_hand = [0.0] * len(class_hands(3))
+    by_value = [_said(now, value) * _silence(now, value) for value in range(_MOST_ENVIDO + 1)]
+    likely = _bids(*_evidence(now))
+    dealt = frozenset((*now.hand, *now.mine_played))
+    hands = compatible(dealt, frozenset(now.theirs_played))
+    for count, value, at in zip(hands, *_places(), strict=True):
+        if count:
+            weight = count * likely[at] * by_value[value]
+            by_hand[at] += weight
             values[value] += weight
+    left = by_hand
+    if played:
+        left = [0.0] * len(class_hands(size))
+        place = numbers(size)
+        for classes, weight in zip(class_hands(3), by_hand, strict=True):
+            if weight:
+                left[place[reduce(without, played, classes)]] += weight
     offer = min(4, now.table["truco"]["stake"] + 1 if now.pending != "truco" else 4)
-    takers = {cards: weight * _chance_to_take(now, cards, offer) for cards, weight in left.items()}
-    return Against(left, values, takers)
+    behind = now.winners.count(1) - now.winners.count(0)
+    takes = _takes(size, _to_beat(now), behind, offer, now.mano)
+    return Against(size, left, values, [weight * take for weight, take in zip(left, takes, strict=True)])
 
 
-def _chance_to_take(now: Seen, classes: Classes, offer: int) -> float:
-    """How likely who has these cards left takes a truco bid."""
-    held = classes if now.to_beat is None else tuple(sorted((*classes, STRENGTH[now.to_beat])))
-    tricks = now.winners.count(1) - now.winners.count(0)
-    strong = (by_classes(held, mano=not now.mano) if held else 0.5) + 0.3 * tricks
-    return _half_at(strong, _TRUCO_TAKERS[offer], 0.12)
+@cache
+def _places() -> tuple[list[int], list[int]]:
+    """The envido value of each of the `kinds`, and its place in `class_hands`."""
+    return [value for value, _ in kinds()], [numbers(3)[classes] for _, classes in kinds()]
+
+
+@lru_cache(maxsize=1024)
+def _takes(size: int, to_beat: int, tricks: int, offer: int, mano: bool) -> Weights:
+    """How likely who has these cards left, and the one to beat (0: none) on the table, takes a truco bid;
+    `tricks`: those he has won more than the other, who is mano or not."""
+    chances = []
+    for classes in class_hands(size):
+        held = tuple(sorted((*classes, to_beat))) if to_beat else classes
+        strong = 0.0 if held not in numbers(len(held)) else by_classes(held, mano=not mano) if held else 0.5
+        chances.append(_half_at(strong + 0.3 * tricks, _TRUCO_TAKERS[offer], 0.12))
+    return chances
 
 
 def _half_at(value: float, middle: float, width: float) -> float:
@@ -131,49 +158,82 @@ def _silence(now: Seen, value: int) -> float:
     return 0.35 if acted else 1.0
 
 
-def _bids(now: Seen, classes: Classes) -> float:
-    """He bid truco, or accepted one: rather the strong hands. He followed low: not those that could win."""
+def _evidence(now: Seen) -> tuple[int, bool, str | None, int, bool]:
+    """What tells of his cards: the stake, whether he has bid it (the right is mine), the bid that waits, the
+    card of mine that he followed low, 0 for none; and whether I am mano."""
     truco = now.table["truco"]
-    strong = by_classes(classes, mano=not now.mano)
-    weight = 1.0
-    if truco["stake"] > 1:
-        middle = _TRUCO_TAKERS[truco["stake"]] + (0.1 if truco["right"] == now.seat else 0.0)
-        weight *= 0.15 + 0.85 * _half_at(strong, middle, 0.2)
-    if now.pending == "truco":
-        middle = _TRUCO_CALLERS[truco["pending"]["call"]]
-        weight *= 0.2 + 0.8 * _half_at(strong, middle, 0.2)
     first = now.table["tricks"][0] if now.table["tricks"] else None
-    if first is not None and first["winner"] == now.seat and first["lead"] == now.seat:
-        own = STRENGTH[first["cards"][str(now.seat)]]
-        if classes[-1] > own:
+    followed = first is not None and first["winner"] == now.seat and first["lead"] == now.seat
+    return (
+        truco["stake"],
+        truco["right"] == now.seat,
+        truco["pending"]["call"] if now.pending == "truco" else None,
+        STRENGTH[first["cards"][str(now.seat)]] if first is not None and followed else 0,
+        now.mano,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _bids(stake: int, bid: bool, waits: str | None, followed: int, mano: bool) -> Weights:
+    """He bid truco, or accepted one: rather the strong hands. He followed low: not those that could win."""
+    weights = []
+    for classes in class_hands(3):
+        strong = by_classes(classes, mano=not mano)
+        weight = 1.0
+        if stake > 1:
+            middle = _TRUCO_TAKERS[stake] + (0.1 if bid else 0.0)
+            weight *= 0.15 + 0.85 * _half_at(strong, middle, 0.2)
+        if waits is not None:
+            weight *= 0.2 + 0.8 * _half_at(strong, _TRUCO_CALLERS[waits], 0.2)
+        if followed and classes[-1] > followed:
             weight *= 0.25
-    return weight
+        weights.append(weight)
+    return weights
 
 
 # The tricks
 
 
-def _wins(now: Seen, mine: Classes, theirs: Classes) -> bool:
-    """Whether this side wins the tricks from here, with open cards. Seat 0 is this side."""
-    mano = 0 if now.mano else 1
-    tricks = tuple(now.winners)
-    if now.to_beat is not None:
-        led = STRENGTH[now.to_beat]
-        full = tuple(sorted((*theirs, led)))
-        return any(after_answer(mine, full, tricks, 1, led, card, mano) == 0 for card in set(mine))
-    if now.own_up is not None:
-        led = STRENGTH[now.own_up]
-        return after_lead(tuple(sorted((*mine, led))), theirs, tricks, 0, led, mano) == 0
-    return winner(mine, theirs, tricks, now.leads, mano) == 0
+@lru_cache(maxsize=16_384)
+def _after_card(
+    mine: Classes, tricks: tuple[Winner, ...], to_beat: int, card: int, size: int, mano: Seat
+) -> bytes:
+    """1 for each of `class_hands(size)` against which this side, seat 0, wins by playing a card, with open
+    cards; 0 for the others. `to_beat`: the card that it answers, 0 when it leads."""
+    if not to_beat:
+        return bytes(after_lead(mine, theirs, tricks, 0, card, mano) == 0 for theirs in class_hands(size))
+    return bytes(
+        after_answer(mine, tuple(sorted((*theirs, to_beat))), tricks, 1, to_beat, card, mano) == 0
+        for theirs in class_hands(size)
+    )
 
 
-def _chance(now: Seen, left: dict[Classes, float]) -> float:
+@lru_cache(maxsize=4096)
+def _waiting(mine: Classes, tricks: tuple[Winner, ...], own_up: int, size: int, mano: Seat) -> bytes:
+    """As `_after_card`, where the other is to play: to the own card, or (`own_up` 0) to lead."""
+    if own_up:
+        full = tuple(sorted((*mine, own_up)))
+        return bytes(after_lead(full, theirs, tricks, 0, own_up, mano) == 0 for theirs in class_hands(size))
+    return bytes(winner(mine, theirs, tricks, 1, mano) == 0 for theirs in class_hands(size))
+
+
+def _wins(now: Seen, size: int) -> Iterable[int]:
+    """1 for each of `class_hands(size)` against which this side wins the tricks from here."""
+    mine, tricks, mano = _classes(now), tuple(now.winners), 0 if now.mano else 1
+    if now.to_beat is None and (now.own_up is not None or now.leads):
+        return _waiting(mine, tricks, 0 if now.own_up is None else STRENGTH[now.own_up], size, mano)
+    ways = [_after_card(mine, tricks, _to_beat(now), card, size, mano) for card in set(mine)]
+    return map(max, *ways) if len(ways) > 1 else ways[0]
+
+
+def _to_beat(now: Seen) -> int:
+    return 0 if now.to_beat is None else STRENGTH[now.to_beat]
+
+
+def _chance(now: Seen, weights: Weights, size: int) -> float:
     """The chance to win the tricks against hands with these weights."""
-    mine = _classes(now)
-    total = sum(left.values())
-    if not total:
-        return 0.5
-    return sum(weight for theirs, weight in left.items() if _wins(now, mine, theirs)) / total
+    total = sum(weights)
+    return sum(compress(weights, _wins(now, size))) / total if total else 0.5
 
 
 def _classes(now: Seen) -> Classes:
@@ -184,24 +244,16 @@ def _card(now: Seen, against: Against) -> Document:
     """The lowest card that wins about as often as the best."""
     mine, mano, tricks = _classes(now), 0 if now.mano else 1, tuple(now.winners)
     cards = sorted(now.hand, key=STRENGTH.__getitem__)
-    chances = []
-    for card in cards:
-        one = STRENGTH[card]
-        if now.to_beat is None:
-            won = sum(
-                weight
-                for theirs, weight in against.left.items()
-                if after_lead(mine, theirs, tricks, 0, one, mano) == 0
+    chances = [
+        sum(
+            compress(
+                against.left,
+                _after_card(mine, tricks, _to_beat(now), STRENGTH[card], against.size, mano),
             )
-        else:
-            led = STRENGTH[now.to_beat]
-            won = sum(
-                weight
-                for theirs, weight in against.left.items()
-                if after_answer(mine, tuple(sorted((*theirs, led))), tricks, 1, led, one, mano) == 0
-            )
-        chances.append(won)
-    best = max(chances) - NEAR * sum(against.left.values())
+        )
+        for card in cards
+    ]
+    best = max(chances) - NEAR * sum(against.left)
     return {
         "type": "play",
         "card": next(card for card, won in zip(cards, chances, strict=True) if won >= best),
@@ -217,7 +269,7 @@ def _showdown(now: Seen, chance: float, stake: int) -> float:
 
 def _answer_truco(now: Seen, against: Against) -> Document:
     refusing = after(now, -now.legal["no_quiero"]["gives"]["points"])
-    chance = _chance(now, against.left)
+    chance = _chance(now, against.left, against.size)
     worths = {"quiero": _showdown(now, chance, now.legal["quiero"]["worth"])}
     for call in ("retruco", "vale_cuatro"):
         if call in now.legal:
@@ -233,7 +285,7 @@ def _bid_truco(now: Seen, against: Against, luck: float) -> Document | None:
     stake = now.table["truco"]["stake"]
     if stake >= now.lacks[0]:
         return None
-    chance = _chance(now, against.left)
+    chance = _chance(now, against.left, against.size)
     if chance < 0.15 and stake == 1:
         return now.legal[call] if luck < BLUFF else None
     if chance == 1:
@@ -248,24 +300,21 @@ def _bid_truco(now: Seen, against: Against, luck: float) -> Document | None:
 
 def _bid_worth(now: Seen, against: Against, bid: Document) -> float:
     """The match chance of a truco bid: those who take it are the stronger hands."""
-    total, taking = sum(against.left.values()), sum(against.takers.values())
+    total, taking = sum(against.left), sum(against.takers)
     if not total:
         return 0.0
     taken = taking / total
-    accepted = _showdown(now, _chance(now, against.takers), bid["worth"])
+    accepted = _showdown(now, _chance(now, against.takers, against.size), bid["worth"])
     return taken * accepted + (1 - taken) * after(now, bid["refused"])
 
 
 # Envido
 
 
-def _beats(now: Seen, values: dict[int, float]) -> float:
+def _beats(now: Seen, values: Weights) -> float:
     """The chance that this side's value wins against values with these weights; equal ones go to mano."""
-    total = sum(values.values())
-    if not total:
-        return 0.5
-    limit = now.envido if now.mano else now.envido - 1
-    return sum(weight for value, weight in values.items() if value <= limit) / total
+    total = sum(values)
+    return sum(values[: now.envido + (1 if now.mano else 0)]) / total if total else 0.5
 
 
 def _answer_envido(now: Seen, against: Against) -> Document:
@@ -295,8 +344,8 @@ def _envido_worth(now: Seen, against: Against, bid: Document, more: float) -> fl
     middle = _ENVIDO_TAKERS[bid["type"]] + more
     if bid["type"] == "falta_envido":
         middle = _falta_middle(now)
-    takers = {value: weight * _half_at(value, middle, 1.5) for value, weight in against.values.items()}
-    total, taking = sum(against.values.values()), sum(takers.values())
+    takers = [weight * _half_at(value, middle, 1.5) for value, weight in enumerate(against.values)]
+    total, taking = sum(against.values), sum(takers)
     if not total:
         return 0.0
     accepted = _showdown(now, _beats(now, takers), bid["worth"])

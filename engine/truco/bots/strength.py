@@ -4,14 +4,11 @@ The table is computed once by app/train/strength.py, which says how."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
+from collections.abc import Sequence
 
+from engine.truco.bots.hands import class_hands
 from engine.truco.bots.strength_table import PERCENT
 from engine.truco.cards import STRENGTH
-
-_COPIES = Counter(STRENGTH.values())
 
 
 def strength(cards: Sequence[str], *, mano: bool) -> float:
@@ -24,17 +21,11 @@ def by_classes(classes: tuple[int, ...], *, mano: bool) -> float:
     return _TABLE[classes][0 if mano else 1]
 
 
-def _hands(size: int) -> Iterator[tuple[int, ...]]:
-    for classes in combinations_with_replacement(range(1, 15), size):
-        if all(count <= _COPIES[one] for one, count in Counter(classes).items()):
-            yield classes
-
-
 def _read() -> dict[tuple[int, ...], tuple[float, float]]:
     table = {}
     for size, text in PERCENT.items():
         values = bytes.fromhex(text)
-        for at, classes in enumerate(_hands(size)):
+        for at, classes in enumerate(class_hands(size)):
             table[classes] = (values[2 * at] / 100, values[2 * at + 1] / 100)
     return table
 

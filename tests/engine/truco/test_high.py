@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 import pytest
 
 from app.arena import duel
 from engine.truco import TRUCO
-from engine.truco.bots.hands import compatible
+from engine.truco.bots.hands import compatible, kinds
 from engine.truco.bots.high import high
 from engine.truco.bots.match_chance import after
-from engine.truco.bots.minimax import winner
+from engine.truco.bots.minimax import winner, without
 from engine.truco.bots.seen import seen
 from engine.truco.state import State
+from engine.truco.tricks import Winner, hand_winner
 from tests.conformance.match import random_match
 from tests.engine.truco.position import play, position
 
@@ -29,20 +31,44 @@ def choice(state: State, seat: int) -> str:
 
 
 def test_the_hands_an_opponent_may_hold_are_counted() -> None:
-    own = ["1E", "7O", "4C"]
-    assert sum(compatible(own, []).values()) == 7770
-    assert sum(compatible(own, ["3B"]).values()) == 630
-    assert sum(compatible(own, ["3B", "5C"]).values()) == 35
-    assert compatible(own, ["3B", "5C", "12O"]) == {(5, (2, 7, 10)): 1}
+    own = frozenset(("1E", "7O", "4C"))
+    for played, number in (((), 7770), (("3B",), 630), (("3B", "5C"), 35), (("3B", "5C", "12O"), 1)):
+        assert sum(compatible(own, frozenset(played))) == number
+    assert kinds()[compatible(own, frozenset(("3B", "5C", "12O"))).index(1)] == (5, (2, 7, 10))
 
 
 @pytest.mark.parametrize(
     ("first", "second", "lead", "won"),
-    [((1,), (2,), 0, 1), ((2,), (2,), 1, 0), ((1, 14), (2, 3), 0, 0), ((9, 9, 1), (10, 1, 1), 0, 1)],
+    [((1,), (2,), 0, 1), ((2,), (2,), 1, 0), ((1, 14), (2, 3), 0, 0), ((1, 9, 9), (1, 1, 10), 0, 1)],
 )
 def test_open_cards(first: tuple[int, ...], second: tuple[int, ...], lead: int, won: int) -> None:
     pardas = ("parda",) * (3 - len(first))
     assert winner(first, second, pardas, lead, 0) == won
+
+
+def tried_out(cards: list[tuple[int, ...]], tricks: tuple[Winner, ...], lead: int, mano: int) -> int:
+    """Who wins with open cards, by trying everything."""
+    decided = hand_winner(tricks, mano)
+    if decided is not None:
+        return decided
+
+    def after(led: int, answer: int) -> int:
+        won: Winner = lead if led > answer else 1 - lead if answer > led else "parda"
+        left = [without(cards[seat], led if seat == lead else answer) for seat in (0, 1)]
+        return tried_out(left, (*tricks, won), lead if won == "parda" else won, mano)
+
+    wins = any(all(after(led, answer) == lead for answer in cards[1 - lead]) for led in cards[lead])
+    return lead if wins else 1 - lead
+
+
+def test_open_cards_are_judged_as_if_everything_was_tried() -> None:
+    rng = Random(4)
+    for _ in range(1500):
+        size, most = rng.choice((1, 2, 2, 3)), rng.choice((3, 5, 14))
+        first, second = (tuple(sorted(rng.choices(range(1, most + 1), k=size))) for _ in range(2))
+        before: tuple[Winner, ...] = {3: (), 2: (rng.choice((0, 1, "parda")),), 1: ("parda", "parda")}[size]
+        lead, mano = before[0] if before and before[0] != "parda" else rng.randrange(2), rng.randrange(2)
+        assert winner(first, second, before, lead, mano) == tried_out([first, second], before, lead, mano)
 
 
 @pytest.mark.parametrize(
@@ -107,6 +133,19 @@ def test_high_is_deterministic_legal_and_looks_at_its_view_only() -> None:
                 action = high(view, Random(7))
                 assert action == high(view, Random(7))
                 TRUCO.apply(taken.state, seat, TRUCO.parse_action(action))
+
+
+def test_high_decides_as_it_did_when_it_was_measured() -> None:
+    """Its figures (tests/bench/TRUCO.md) stand for these decisions; whoever means to change them measures
+    again."""
+    rng, decisions = Random(77), []
+    for options in ({}, {"raise_in_answer": True, "target": 15}) * 6:
+        for taken in random_match(TRUCO, rng, options):
+            if taken.state.phase == "play":
+                action = high(TRUCO.view(taken.state, taken.state.hand.turn), Random(len(decisions)))
+                decisions.append(action.get("card", action["type"]))
+    assert len(decisions) > 200
+    assert sha256(" ".join(decisions).encode()).hexdigest()[:16] == "4f5fa39b1ab58cc2"
 
 
 def test_high_beats_low() -> None:

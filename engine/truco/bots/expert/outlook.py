@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import reduce
 
-from engine.truco.bots.hands import Kind, compatible
+from engine.truco.bots.hands import Kind, compatible, kinds
 from engine.truco.bots.minimax import after_answer, after_lead, winner, without
 from engine.truco.bots.seen import Seen
 from engine.truco.cards import STRENGTH
@@ -14,7 +14,8 @@ from engine.truco.cards import STRENGTH
 
 def possible(now: Seen) -> Counter[Kind]:
     """How many hands of each kind the opponent may have been dealt."""
-    hands = compatible([*now.hand, *now.mine_played], now.theirs_played)
+    counts = compatible(frozenset((*now.hand, *now.mine_played)), frozenset(now.theirs_played))
+    hands = Counter({kind: count for kind, count in zip(kinds(), counts, strict=True) if count})
     settled = now.table["envido"]["settled"]
     if settled is None or not settled["accepted"]:
         return hands
