@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.game import Seat
 
 CALLS = ("truco", "retruco", "vale_cuatro")
 
 
-@dataclass(frozen=True, slots=True)
-class Truco:
+class Truco(NamedTuple):
     """What the hand is worth, the bid that awaits its answer as (seat, call), and who may raise next.
 
     `right` is None while either may call truco."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.game import Document
@@ -14,7 +14,9 @@ from engine.truco.tricks import Trick
 
 
 def dump(state: State) -> Document:
-    return {key: _lists(value) for key, value in asdict(state).items()}
+    document: Document = _plain(state)
+    document["count"] = document.pop("actions")  # what stored snapshots call it
+    return document
 
 
 def load(document: Document) -> State:
@@ -30,18 +32,18 @@ def load(document: Document) -> State:
         deal=_deal(document["deal"]),
         seed=document["seed"],
         finished=tuple(_finished(finished) for finished in document["finished"]),
-        count=document["count"],
+        actions=document["count"],
         asked=_pair(document["asked"]),
     )
 
 
-def _lists(value: Any) -> Any:
-    """The value as JSON gives it back: every tuple a list."""
-    if isinstance(value, dict):
-        return {key: _lists(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_lists(item) for item in value]
-    return value
+def _plain(value: Any) -> Any:
+    """The value as JSON gives it back: what has named parts an object, every other tuple a list."""
+    if hasattr(value, "_asdict"):
+        return {key: _plain(item) for key, item in value._asdict().items()}
+    if is_dataclass(value):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _pair(items: list[Any]) -> tuple[Any, Any]:

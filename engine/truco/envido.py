@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from engine.game import Seat
 from engine.truco.cards import ENVIDO_NUMBER, suit
@@ -24,8 +26,7 @@ class Settled:
     said: tuple[int | None, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Envido:
+class Envido(NamedTuple):
     """The bids so far, (seat, call), oldest first, and what came of them."""
 
     auction: tuple[tuple[Seat, str], ...] = ()
@@ -43,6 +44,11 @@ class Envido:
 
 def value(hand: Sequence[str]) -> int:
     """The envido value of three cards, 0 to 33."""
+    return _value(tuple(hand))
+
+
+@lru_cache(maxsize=4096)
+def _value(hand: tuple[str, ...]) -> int:
     return max(_worth(cards) for cards in _scoring(hand))
 
 

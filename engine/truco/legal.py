@@ -1,36 +1,65 @@
 """What a seat may do now: one judgement, for the reducer's refusals and for the list of legal actions.
 
-It is made from the public part of a hand and the seat's own cards alone."""
+It is made from the public part of a hand and the seat's own cards alone. The same questions come again and
+again, so that their answers are kept; nobody may change the documents."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
+from engine.cards import SPANISH_FORTY
 from engine.game import Document, Seat
 from engine.truco import bets, envido
 from engine.truco.actions import CALLS, FOLD, NO_QUIERO, QUIERO
+from engine.truco.bets import Truco
+from engine.truco.envido import Envido
 from engine.truco.options import Options
 from engine.truco.state import Hand
 
 
+class Question(NamedTuple):
+    """All that the judgement depends on: the bids, whose turn it is, whether he may open envido, the
+    options."""
+
+    envido: Envido
+    truco: Truco
+    seat: Seat
+    may_open: bool
+    options: Options
+
+
+def question(hand: Hand, options: Options) -> Question:
+    seat = hand.turn
+    return Question(hand.envido, hand.truco, seat, envido_open_to(hand, seat), options)
+
+
 def refusal(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
     """Why a call (or "play", for any card) is not allowed to `seat`, as a code; None when it is."""
-    return "not_your_turn" if seat != hand.turn else _barred(hand, options, seat, call)
+    asked = question(hand, options)
+    return "not_your_turn" if seat != asked.seat else _verdicts(asked)[call]
 
 
-def _barred(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
-    """Why a call is not allowed to the seat whose turn it is."""
-    if hand.envido.pending is not None:
+@lru_cache(maxsize=4096)
+def _verdicts(asked: Question) -> Mapping[str, str | None]:
+    """Why each call is not allowed, None when it is."""
+    return {call: _barred(asked, call) for call in ("play", *CALLS)}
+
+
+def _barred(asked: Question, call: str) -> str | None:
+    options, truco = asked.options, asked.truco
+    if asked.envido.pending is not None:
         if call in envido.CALLS:
-            allowed = envido.may_follow(hand.envido.calls, call, options.max_envidos)
+            allowed = envido.may_follow(asked.envido.calls, call, options.max_envidos)
             return None if allowed else "bid_not_allowed"
         return None if call in (QUIERO, NO_QUIERO) else "answer_first"
     if call in envido.CALLS:
-        return None if envido_open_to(hand, seat) else "envido_closed"
-    pending = hand.truco.pending is not None
+        return None if asked.may_open else "envido_closed"
+    pending = truco.pending is not None
     if call in bets.CALLS:
-        entitled = options.raise_in_answer if pending else hand.truco.right in (None, seat)
-        return None if entitled and call == hand.truco.next_call else "bid_not_allowed"
+        entitled = options.raise_in_answer if pending else truco.right in (None, asked.seat)
+        return None if entitled and call == truco.next_call else "bid_not_allowed"
     if call in (QUIERO, NO_QUIERO):
         return None if pending else "nothing_to_answer"
     return "answer_first" if pending else None
@@ -67,33 +96,45 @@ def legal(
     hand: Hand, options: Options, scores: tuple[int, int], seat: Seat, cards: Sequence[str]
 ) -> list[Document]:
     """Every action `seat` may take, with what bids and answers are worth (protocol, Truco)."""
-    if seat != hand.turn:
+    asked = question(hand, options)
+    if seat != asked.seat:
         return []
-    actions: list[Document] = []
-    if _barred(hand, options, seat, "play") is None:
-        actions += [{"type": "play", "card": card} for card in cards]
-    for call in CALLS:
-        if _barred(hand, options, seat, call) is None:
-            actions.append({"type": call, **_meaning(hand, options, scores, seat, call)})
-    return actions
+    plays = [_PLAYS[card] for card in cards] if _verdicts(asked)["play"] is None else []
+    bidding = asked.may_open or asked.envido.pending is not None
+    lacking = falta(scores, options) if bidding else 0
+    return [*plays, *_calls(asked, lacking, fold_cost(hand, options, seat))]
 
 
-def _meaning(hand: Hand, options: Options, scores: tuple[int, int], seat: Seat, call: str) -> Document:
+_PLAYS: Mapping[str, Document] = {card: {"type": "play", "card": card} for card in SPANISH_FORTY}
+
+
+@lru_cache(maxsize=16_384)
+def _calls(asked: Question, falta: int, fold: int) -> Sequence[Document]:
+    """The calls that are allowed, with what they mean; `falta`: what a falta envido is worth, if one can be
+    bid or answered; `fold`: what a fold gives."""
+    return [
+        {"type": call, **_meaning(asked, call, falta, fold)}
+        for call in CALLS
+        if _verdicts(asked)[call] is None
+    ]
+
+
+def _meaning(asked: Question, call: str, falta: int, fold: int) -> Document:
     if call in envido.CALLS:
-        worth, refused = envido.stakes((*hand.envido.calls, call), falta(scores, options))
+        worth, refused = envido.stakes((*asked.envido.calls, call), falta)
         return {"worth": worth, "refused": refused}
     if call in bets.CALLS:
         return {"worth": bets.worth(call), "refused": bets.worth(call) - 1}
     if call == FOLD:
-        return {"gives": {"seat": 1 - seat, "points": fold_cost(hand, options, seat)}}
-    worth, refused = answer_points(hand, options, scores)
-    return {"worth": worth} if call == QUIERO else {"gives": {"seat": 1 - seat, "points": refused}}
+        return {"gives": {"seat": 1 - asked.seat, "points": fold}}
+    worth, refused = answer_points(asked.envido, asked.truco, falta)
+    return {"worth": worth} if call == QUIERO else {"gives": {"seat": 1 - asked.seat, "points": refused}}
 
 
-def answer_points(hand: Hand, options: Options, scores: tuple[int, int]) -> tuple[int, int]:
+def answer_points(auction: Envido, truco: Truco, falta: int) -> tuple[int, int]:
     """(accepted, refused) of the bid that awaits its answer."""
-    if hand.envido.pending is not None:
-        return envido.stakes(hand.envido.calls, falta(scores, options))
-    assert hand.truco.pending is not None
-    worth = bets.worth(hand.truco.pending[1])
+    if auction.pending is not None:
+        return envido.stakes(auction.calls, falta)
+    assert truco.pending is not None
+    worth = bets.worth(truco.pending[1])
     return worth, worth - 1

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.game import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     target: int = 30
     max_envidos: int = 2
     raise_in_answer: bool = False
@@ -19,7 +17,7 @@ class Options:
     turn_seconds: int | None = None
 
     def document(self) -> Document:
-        return asdict(self)
+        return self._asdict()
 
 
 VALUES: Mapping[str, Sequence[Any]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.game import Document, Event, IllegalAction, Seat
@@ -64,7 +64,7 @@ def _card(state: State, seat: Seat, card: str) -> Outcome:
         tricks = (*tricks[:-1], tricks[-1].with_card(seat, card))
     else:
         tricks = (*tricks, Trick(lead=seat).with_card(seat, card))
-    hand = replace(hand, tricks=tricks, sizes=(len(held[0]), len(held[1])))
+    hand = hand._replace(tricks=tricks, sizes=(len(held[0]), len(held[1])))
     events = [Event({"type": "played", "seat": seat, "card": card})]
     winner = None
     if tricks[-1].winner is not None:
@@ -74,7 +74,7 @@ def _card(state: State, seat: Seat, card: str) -> Outcome:
         return Outcome(hand, held, state.scores, tuple(events))
     parda = any(trick.winner == "parda" for trick in tricks)
     return _ended(
-        replace(state, hand=hand, held=held), tuple(events), End(winner, "tricks", hand.truco.stake),
+        state._replace(hand=hand, held=held), tuple(events), End(winner, "tricks", hand.truco.stake),
         {"stake": hand.truco.stake, "parda": parda},
     )  # fmt: skip
 
@@ -88,10 +88,10 @@ def _fold(state: State, seat: Seat) -> Outcome:
 def _bid(state: State, seat: Seat, call: str) -> Outcome:
     hand = state.hand
     if call in envido.CALLS:
-        hand = replace(hand, envido=Envido((*hand.envido.auction, (seat, call))))
+        hand = hand._replace(envido=Envido((*hand.envido.auction, (seat, call))))
     else:
-        hand = replace(hand, truco=hand.truco.bid(seat, call))
-    worth, refused = answer_points(hand, state.options, state.scores)
+        hand = hand._replace(truco=hand.truco.bid(seat, call))
+    worth, refused = answer_points(hand.envido, hand.truco, falta(state.scores, state.options))
     event = {"type": "bid", "seat": seat, "call": call, "worth": worth, "refused": refused}
     return Outcome(hand, state.held, state.scores, (Event(event),))
 
@@ -99,12 +99,12 @@ def _bid(state: State, seat: Seat, call: str) -> Outcome:
 def _answer_truco(state: State, answered: Event, *, accepted: bool) -> Outcome:
     hand = state.hand
     if accepted:
-        hand = replace(hand, truco=hand.truco.accepted())
+        hand = hand._replace(truco=hand.truco.accepted())
         return Outcome(hand, state.held, state.scores, (answered,))
     assert hand.truco.pending is not None
     caller, call = hand.truco.pending
     points = bets.worth(call) - 1
-    state = replace(state, hand=replace(hand, truco=replace(hand.truco, pending=None)))
+    state = state._replace(hand=hand._replace(truco=hand.truco._replace(pending=None)))
     return _ended(state, (answered,), End(caller, "refused", points), {"bid": call, "stake": points})
 
 
@@ -128,7 +128,7 @@ def _settle(state: State, answered: Event, *, accepted: bool) -> Outcome:
         speaking = ()
         args = {"bid": calls[-1], "stake": refused}
     reason = "envido" if accepted else "envido_refused"
-    hand = replace(hand, envido=Envido(hand.envido.auction, settled))
+    hand = hand._replace(envido=Envido(hand.envido.auction, settled))
     scores = _scored(state, settled.winner, settled.points)
     events = (answered, *speaking, _points(settled.winner, settled.points, reason, args))
     end = End(settled.winner, "envido", 0) if max(scores) == state.options.target else None

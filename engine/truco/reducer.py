@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.actions import NO_NONCE, Commit, Ready, Timeout
 from engine.actions import Deal as DealCards
 from engine.cards import SPANISH_FORTY
@@ -65,19 +63,19 @@ def _in_his_place(state: State, seat: Seat) -> Action:
 
 def _counted(before: State, after: State, actor: Seat | None) -> State:
     """Counts the action, and gives a new question to the seat that acted and to those whose duty changed."""
-    count = before.count + 1
+    count = before.actions + 1
     owed, owes = to_act(before), to_act(after)
     asked = [
         count if seat == actor or (seat in owed) != (seat in owes) else before.asked[seat] for seat in (0, 1)
     ]
-    return replace(after, count=count, asked=(asked[0], asked[1]))
+    return after._replace(actions=count, asked=(asked[0], asked[1]))
 
 
 def _commit(state: State, seat: Seat | None, action: Commit) -> Step:
     _before_the_deal(state, seat, by_table=True)
     if state.deal.commit is not None:
         raise IllegalAction("already_committed", "the seed of this hand is committed to")
-    return Step(replace(state, deal=Deal(action.hash)), (Event({"type": "committed", "hash": action.hash}),))
+    return Step(state._replace(deal=Deal(action.hash)), (Event({"type": "committed", "hash": action.hash}),))
 
 
 def _ready(state: State, seat: Seat | None, action: Ready) -> Step:
@@ -90,7 +88,7 @@ def _ready(state: State, seat: Seat | None, action: Ready) -> Step:
         raise IllegalAction("already_ready", "this seat is ready")
     nonces = (action.nonce, second) if seat == 0 else (first, action.nonce)
     deal = Deal(state.deal.commit, nonces)
-    return Step(replace(state, deal=deal), (Event({"type": "ready", "seat": seat}),))
+    return Step(state._replace(deal=deal), (Event({"type": "ready", "seat": seat}),))
 
 
 def _deal(state: State, seat: Seat | None, action: DealCards) -> Step:
@@ -104,7 +102,7 @@ def _deal(state: State, seat: Seat | None, action: DealCards) -> Step:
     deck = shuffled(SPANISH_FORTY, seed, [bytes.fromhex(nonce) for nonce in nonces], state.number)
     mano = 1 - state.dealer
     dealt = hands_of(deck, mano)
-    after = replace(state, phase="play", hand=Hand(mano), dealt=dealt, held=dealt, seed=action.seed)
+    after = state._replace(phase="play", hand=Hand(mano), dealt=dealt, held=dealt, seed=action.seed)
     event = {"type": "dealt", "hand": state.number, "dealer": state.dealer, "mano": mano}
     return Step(after, (Event(event),))
 
@@ -124,7 +122,7 @@ def _before_the_deal(state: State, seat: Seat | None, *, by_table: bool) -> None
 
 def _played(state: State, outcome: Outcome) -> Step:
     """The state after a card or a call, the hand closed when it was the last one of it."""
-    state = replace(state, hand=outcome.hand, held=outcome.held, scores=outcome.scores)
+    state = state._replace(hand=outcome.hand, held=outcome.held, scores=outcome.scores)
     if outcome.end is None:
         return Step(state, outcome.events)
     hand, events = _shown(state)
@@ -135,13 +133,13 @@ def _played(state: State, outcome: Outcome) -> Step:
     over = max(state.scores) == state.options.target
     told = {"hand": state.number, "winner": finished.winner, "why": finished.why}
     closing = [*outcome.events, *events, Event({"type": "hand_over", **told})]
-    state = replace(state, hand=hand, finished=(*state.finished, finished))
+    state = state._replace(hand=hand, finished=(*state.finished, finished))
     if over:
-        state = replace(state, phase="over")
+        state = state._replace(phase="over")
         closing.append(Event({"type": "match_over", "result": result_document(state)}))
     else:
-        state = replace(
-            state, phase="ready", number=state.number + 1, dealer=1 - state.dealer, deal=Deal(), seed=None
+        state = state._replace(
+            phase="ready", number=state.number + 1, dealer=1 - state.dealer, deal=Deal(), seed=None
         )
     return Step(state, tuple(closing))
 
@@ -155,4 +153,4 @@ def _shown(state: State) -> tuple[Hand, tuple[Event, ...]]:
     if not cards:
         return state.hand, ()
     event = Event({"type": "shown", "seat": settled.winner, "cards": list(cards)})
-    return replace(state.hand, shown=cards), (event,)
+    return state.hand._replace(shown=cards), (event,)

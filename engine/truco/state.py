@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from engine.game import Seat
 from engine.truco.bets import Truco
@@ -16,15 +16,14 @@ Cards = tuple[str, ...]
 NO_CARDS: tuple[Cards, Cards] = ((), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The public part of a hand. `sizes`: cards left, by seat."""
 
     mano: Seat
     sizes: tuple[int, int] = (3, 3)
     tricks: tuple[Trick, ...] = ()
-    envido: Envido = field(default_factory=Envido)
-    truco: Truco = field(default_factory=Truco)
+    envido: Envido = Envido()
+    truco: Truco = Truco()
     shown: Cards = ()
 
     @property
@@ -77,13 +76,12 @@ class Finished:
     seed: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A match between two actions.
 
     `number`, `dealer` and `deal` are of the hand that is played or, in phase `ready`, of the one to come;
     `hand` stays the last one until new cards are dealt. Secret: `dealt` (the three cards of each seat),
-    `held` (those that are left) and `seed`. `count` is the number of actions so far, `asked` at which of
+    `held` (those that are left) and `seed`. `actions` is their number so far, `asked` at which of
     them each seat was last asked something new."""
 
     options: Options
@@ -91,20 +89,23 @@ class State:
     number: int = 1
     dealer: Seat = 1
     scores: tuple[int, int] = (0, 0)
-    hand: Hand = field(default_factory=lambda: Hand(mano=0, sizes=(0, 0)))
+    hand: Hand = Hand(mano=0, sizes=(0, 0))
     dealt: tuple[Cards, Cards] = NO_CARDS
     held: tuple[Cards, Cards] = NO_CARDS
-    deal: Deal = field(default_factory=Deal)
+    deal: Deal = Deal()
     seed: str | None = None
     finished: tuple[Finished, ...] = ()
-    count: int = 0
+    actions: int = 0
     asked: tuple[int, int] = (0, 0)
+
+
+_ONLY: tuple[frozenset[Seat | None], ...] = (frozenset((0,)), frozenset((1,)))
 
 
 def to_act(state: State) -> frozenset[Seat | None]:
     """Who owes a decision; None is the table itself, which commits and deals."""
     if state.phase == "play":
-        return frozenset((state.hand.turn,))
+        return _ONLY[state.hand.turn]
     if state.phase == "over":
         return frozenset()
     if state.deal.commit is None:

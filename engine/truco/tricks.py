@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from engine.game import Seat
@@ -40,6 +41,11 @@ def _winner(first: str | None, second: str | None) -> Winner | None:
 
 def hand_winner(winners: Sequence[Winner], mano: Seat) -> Seat | None:
     """Who has won the hand after the decided tricks, None while it is open."""
+    return _hand_winner(tuple(winners), mano)
+
+
+@cache
+def _hand_winner(winners: tuple[Winner, ...], mano: Seat) -> Seat | None:
     decided = [winner for winner in winners if winner != "parda"]
     for seat in (0, 1):
         if decided.count(seat) == 2:

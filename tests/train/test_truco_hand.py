@@ -18,9 +18,9 @@ pytest.importorskip("numba", reason="the extra `train` is not installed")
 
 import numpy as np
 
-from app.train.truco import hand
+from app.train.truco import hand, known
 from app.train.truco.pack import marks, pack
-from engine.truco.bots.expert.policy import mark, read
+from engine.truco.bots.expert.policy import Policy, mark, policy, read
 
 NO_BID: Document = {"type": "no bid"}
 
@@ -84,3 +84,40 @@ def test_a_policy_file_gives_back_what_was_packed() -> None:
         assert sum(shares) == 15
         assert np.abs(np.array(shares) / 15 - row / row.sum()).max() < 0.05
     assert policy.shares(3) is None
+
+
+def packed(keys: Any, chosen: int, old: Policy | None = None) -> Policy:
+    """A policy that always takes one action."""
+    table = np.zeros((len(keys), 2 * hand.ACTIONS), np.float32)
+    table[:, hand.ACTIONS + chosen] = 9
+    return read(pack(keys, table, np.zeros((31, 31)), len(keys), {}, old))
+
+
+def test_situations_that_were_not_met_again_stay_as_they_were() -> None:
+    keys = np.arange(1, 400) * 64
+    old = packed(keys, 2)
+    new = packed(keys[:100], 4, old)
+    assert new.about["rows"] == len(keys)
+    assert [new.shares(int(key)) for key in keys[:100]] == [[0, 0, 0, 0, 15]] * 100
+    assert [new.shares(int(key)) for key in keys[100:]] == [[0, 0, 15, 0, 0]] * 299
+
+
+def test_the_trainer_plays_a_policy_as_expert_reads_it() -> None:
+    shipped = policy(False)
+    arrays, share = known.arrays(shipped), np.zeros(hand.ACTIONS)
+    rng, found = Random(2), 0
+    for _ in range(40):
+        state = np.zeros(hand.SIZE, np.int64)
+        hand.start(state, np.array(rng.sample(range(40), 6)), rng.randint(1, 30), rng.randint(1, 30), 0)
+        while not state[hand.OVER]:
+            player = hand.actor(state)
+            may, key = np.zeros(hand.ACTIONS, np.int64), hand.key(state, player)
+            hand.legal(state, player, may)
+            known.play(arrays, key, may, 0.15, share)
+            digits = [digit * may[at] for at, digit in enumerate(shipped.shares(key) or [])]
+            if any(digits):
+                found += 1
+                kept = [digit if digit > 0.15 * sum(digits) else 0 for digit in digits]
+                assert np.allclose(share, np.array(kept) / sum(kept))
+            hand.step(state, rng.choice([at for at in range(hand.ACTIONS) if may[at]]))
+    assert found > 100

@@ -8,7 +8,6 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
 from hashlib import sha256
 from pkgutil import get_data
 from random import Random
@@ -101,8 +100,7 @@ def test_hidden_cards_change_neither_the_decision_nor_the_draws(level: str) -> N
         gone = {*state.dealt[seat], *state.dealt[other]} - {*hidden}
         swapped = tuple(rng.sample([card for card in SPANISH_FORTY if card not in gone], len(hidden)))
         dealt = tuple(dict(zip(hidden, swapped, strict=True)).get(card, card) for card in state.dealt[other])
-        changed = replace(
-            state,
+        changed = state._replace(
             held=_with(state.held, other, swapped),
             dealt=_with(state.dealt, other, dealt),
             seed="00" * 32,

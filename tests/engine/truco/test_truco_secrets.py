@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -102,7 +101,7 @@ def _resampled(state: State, seat: int, rng: Random) -> State:
         left = tuple(new.get(card, card) for card in held)
         hands = [(state.dealt[seat], cards), (state.held[seat], left)]
         pairs = [pair if other == 1 else pair[::-1] for pair in hands]
-        return replace(state, dealt=pairs[0], held=pairs[1], seed="77" * 32 if state.seed else None)
+        return state._replace(dealt=pairs[0], held=pairs[1], seed="77" * 32 if state.seed else None)
     return state
 
 
