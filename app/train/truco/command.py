@@ -16,7 +16,9 @@ import numpy as np
 from app.train.truco import regret
 from app.train.truco.compiled import Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
+from app.train.truco.known import NOTHING, arrays
 from app.train.truco.pack import pack
+from engine.truco.bots.expert.policy import Policy, read
 from engine.truco.bots.expert.situation import simple_chances
 
 BATCH = 50_000
@@ -28,15 +30,20 @@ anew; at each of CHANCES the match-winning chances are measured again."""
 class Training:
     """The table in the making."""
 
-    def __init__(self, bits: int, seed: int, direct: bool, threads: int) -> None:
+    def __init__(self, bits: int, seed: int, direct: bool, threads: int, old: Policy | None) -> None:
         self.keys: Ints = np.zeros(1 << bits, np.int64)
         self.table: Table = np.zeros((1 << bits, 2 * ACTIONS), np.float32)
         self.counts: Ints = np.zeros(1, np.int64)
+        self.known = arrays(old) if old else NOTHING
         self.chances: Floats = np.array(simple_chances())
+        if old:
+            self.chances = np.array(old.chances, float).reshape(31, 31) / 65535
         self.direct = int(direct)
         self.done = 0
         self.schedule: dict[str, list[int]] = {"even": [], "forget": [], "chances": []}
         """After how many deals each step was taken."""
+        if old:  # it knows what the first two are for
+            self.schedule = {"even": [0], "forget": [0], "chances": []}
         self._threads = [ThreadPoolExecutor(1) for _ in range(threads)]
         """One each, because random numbers are a thread's own."""
         for number, thread in enumerate(self._threads):
@@ -55,11 +62,15 @@ class Training:
         phase = 1 if self.schedule["even"] else 0
         parts = [
             thread.submit(
-                regret.train,
+                regret.learn,
                 BATCH // len(self._threads),
                 self.done,
                 phase,
+                0,
                 self.direct,
+                regret.TRAIN,
+                0.0,
+                self.known,
                 self.keys,
                 self.table,
                 self.chances,
@@ -93,11 +104,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--threads", type=int, default=1, help="more than one: not the same file every time")
     parser.add_argument("--rows", type=int, default=900_000, help="situations to keep")
     parser.add_argument("--bits", type=int, default=21, help="binary digits of the table's size")
-    parser.add_argument("--table", type=Path, help="where to write the whole table, for the exploiter")
+    parser.add_argument("--from", type=Path, dest="old", help="a policy file to go on from")
     parser.add_argument("--every", type=float, help="write the files each so many seconds, too")
     chosen = parser.parse_args(arguments)
     saved = 0
-    training = Training(chosen.bits, chosen.seed, chosen.raise_in_answer, chosen.threads)
+    old = read(chosen.old.read_bytes()) if chosen.old else None
+    training = Training(chosen.bits, chosen.seed, chosen.raise_in_answer, chosen.threads, old)
     started = time.monotonic()
 
     def spent() -> float:
@@ -114,12 +126,12 @@ def main(arguments: list[str] | None = None) -> None:
             print(f"{training.done:,} deals, {training.counts[0]:,} situations, {spent():,.0f} s", flush=True)
         if chosen.every and spent() > chosen.every * (saved + 1):
             saved += 1
-            _write(training, chosen)
+            _write(training, chosen, old)
     training.measure(1500)
-    _write(training, chosen)
+    _write(training, chosen, old)
 
 
-def _write(training: Training, chosen: argparse.Namespace) -> None:
+def _write(training: Training, chosen: argparse.Namespace, old: Policy | None) -> None:
     used = np.flatnonzero(training.keys)
     keys, table = training.keys[used], training.table[used]
     about = {
@@ -129,11 +141,10 @@ def _write(training: Training, chosen: argparse.Namespace) -> None:
         "bits": chosen.bits,
         "threads": chosen.threads,
         "schedule": training.schedule,
+        "from": old.about if old else None,
     }
-    chosen.out.write_bytes(pack(keys, table, training.chances, chosen.rows, about))
+    chosen.out.write_bytes(pack(keys, table, training.chances, chosen.rows, about, old))
     print(f"{chosen.out}: {training.done:,} deals, {chosen.out.stat().st_size:,} bytes", flush=True)
-    if chosen.table:
-        np.savez(chosen.table, keys=keys, table=table, chances=training.chances)
 
 
 if __name__ == "__main__":

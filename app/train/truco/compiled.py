@@ -12,6 +12,7 @@ import numpy.typing as npt
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 Table = npt.NDArray[np.float32]
+Bytes = npt.NDArray[np.uint8]
 
 F = TypeVar("F", bound=Callable[..., Any])
 

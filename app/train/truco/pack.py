@@ -12,8 +12,9 @@ import numpy.typing as npt
 
 from app.train.truco.compiled import Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
+from app.train.truco.known import arrays
 from engine.truco.bots.expert import situation
-from engine.truco.bots.expert.policy import BUCKETS
+from engine.truco.bots.expert.policy import BUCKETS, Policy
 
 LEAST = 0.05
 """Actions less frequent than this are left out."""
@@ -24,9 +25,11 @@ SAME = 0.08
 _UINT = npt.NDArray[np.uint64]
 
 
-def pack(keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any]) -> bytes:
+def pack(
+    keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any], old: Policy | None = None
+) -> bytes:
     """The file's bytes. `table` holds the summed strategy from column ACTIONS on; the most visited `rows`
-    of it are kept."""
+    of it are kept, and of the `old` policy the situations that were not met any more."""
     sums = table[:, ACTIONS:].astype(np.float64)
     visits = sums.sum(axis=1)
     keys, sums, visits = keys[visits > 0], sums[visits > 0], visits[visits > 0]
@@ -36,9 +39,16 @@ def pack(keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, 
     apart = visits * _apart(keys, shares)
     kept = np.argsort(-apart)[:rows]
     kept = kept[apart[kept] > 0]
-    keys, digits = keys[kept], _digits(shares[kept])
-    content = np.clip(np.rint(chances * 65535), 0, 65535).astype("<u2").tobytes() + _rows(keys, digits)
-    about = {**about, "rows": len(keys), "sha256": sha256(content).hexdigest()}
+    marked, digits = marks(keys[kept]), _digits(shares[kept])
+    if old:
+        starts, rests, rows_of_old = arrays(old)
+        buckets = np.repeat(np.arange(BUCKETS, dtype=np.uint64), np.diff(starts))
+        others = buckets << np.uint64(16) | rests.astype(np.uint64)
+        missing = ~np.isin(others, marks(keys))
+        marked = np.concatenate([marked, others[missing]])
+        digits = np.concatenate([digits, rows_of_old[missing].astype(np.int64)])
+    content = np.clip(np.rint(chances * 65535), 0, 65535).astype("<u2").tobytes() + _rows(marked, digits)
+    about = {**about, "rows": len(marked), "sha256": sha256(content).hexdigest()}
     return json.dumps(about).encode() + b"\n" + zlib.compress(content, 9)
 
 
@@ -70,12 +80,11 @@ def marks(keys: Ints) -> _UINT:
     return mixed >> np.uint64(32)
 
 
-def _rows(keys: Ints, digits: Ints) -> bytes:
-    marked = marks(keys)
+def _rows(marked: _UINT, digits: Ints) -> bytes:
     order = np.argsort(marked, kind="stable")
     marked = marked[order]
     starts = np.searchsorted(marked >> np.uint64(16), np.arange(BUCKETS + 1, dtype=np.uint64))
-    numbers = np.zeros(len(keys), np.uint32)
+    numbers = np.zeros(len(marked), np.uint32)
     for action in range(ACTIONS):
         numbers = numbers << np.uint32(4) | digits[order, action].astype(np.uint32)
     packed = numbers.astype(">u4").view(np.uint8).reshape(-1, 4)[:, 1:]

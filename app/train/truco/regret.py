@@ -1,9 +1,11 @@
 """Counterfactual regret minimisation with external sampling over the situations of one hand.
 
 Utility is the chance to win the match. Regrets are floored at 0, the average strategy weighs later deals more
-(Lanctot and others 2009; Tammelin 2014). A situation seen for the first time starts with the regrets of
-the wider one that stands for it (`situation.wider`), so that rare scores begin with what the common ones
-have learned.
+(Lanctot and others 2009; Tammelin 2014). A situation seen for the first time starts with what a policy to go
+on from says of it (Brown and Sandholm 2016), else with the regrets of the wider one that stands for it
+(`situation.wider`), so that rare scores begin with what the common ones have learned.
+
+The same walk trains both sides against each other, or one of them against a fixed policy (`exploit`).
 """
 
 from __future__ import annotations
@@ -12,7 +14,8 @@ import numpy as np
 
 from app.train.truco import hand
 from app.train.truco.compiled import Floats, Ints, Table, compiled
-from app.train.truco.hand import ACTIONS, NEED, OVER, SIZE
+from app.train.truco.hand import ACTIONS, FOLD, NEED, OVER, SIZE, TRICKS
+from app.train.truco.known import Known, play, row_of
 
 DEPTH = 50
 TRIED = 0.25
@@ -21,9 +24,15 @@ TRIED = 0.25
 SHARE = np.float32(0.25)
 """Of the wider situation's regrets."""
 
+REGRET, SUM = np.float32(0.5), np.float32(150.0)
+"""What a policy to go on from counts for in a situation: about as much as a hundred visits do."""
+
+TRAIN, RESPOND = 0, 1
+"""Both sides learn; or one learns against a fixed policy."""
+
 
 @compiled
-def find(keys: Ints, table: Table, key: int, counts: Ints) -> int:
+def find(keys: Ints, table: Table, key: int, known: Known, counts: Ints) -> int:
     """The row of a situation, a new one when it has none. `counts[0]` counts the rows."""
     mask = keys.size - 1
     mixed = key * -7046029254386353131
@@ -32,18 +41,32 @@ def find(keys: Ints, table: Table, key: int, counts: Ints) -> int:
         if keys[at] == 0:
             keys[at] = key
             counts[0] += 1
-            parent = hand.wider(key)
-            if parent:
-                row = parent * -7046029254386353131
-                row = (row ^ (row >> 29)) & mask
-                while keys[row] != parent and keys[row] != 0:
-                    row = (row + 1) & mask
-                if keys[row] == parent:
-                    for action in range(ACTIONS):
-                        table[at, action] = SHARE * table[row, action]
+            begin(keys, table, at, key, known)
             return at
         at = (at + 1) & mask
     return at
+
+
+@compiled
+def begin(keys: Ints, table: Table, at: int, key: int, known: Known) -> None:
+    """What a new row starts with."""
+    old = row_of(known, key)
+    if old >= 0:
+        for action in range(ACTIONS):
+            share = np.float32(known[2][old, action]) / np.float32(15)
+            table[at, action] = REGRET * share
+            table[at, ACTIONS + action] = SUM * share
+        return
+    parent = hand.wider(key)
+    if parent:
+        mask = keys.size - 1
+        row = parent * -7046029254386353131
+        row = (row ^ (row >> 29)) & mask
+        while keys[row] != parent and keys[row] != 0:
+            row = (row + 1) & mask
+        if keys[row] == parent:
+            for action in range(ACTIONS):
+                table[at, action] = SHARE * table[row, action]
 
 
 @compiled
@@ -57,10 +80,49 @@ def worth(state: Ints, chances: Floats) -> float:
 
 
 @compiled
+def allow(state: Ints, player: int, may: Ints) -> None:
+    """What Expert may do: everything but to fold in the first trick (engine/truco/bots/expert/limits.py)."""
+    hand.legal(state, player, may)
+    bids = state[hand.OPENING] == 1 or hand.asks_envido(state, player)
+    if state[TRICKS] == 0 and not bids:
+        may[FOLD] = 0
+
+
+@compiled
+def matched(row: Table, first: int, may: Ints, share: Floats) -> None:
+    """Shares in proportion to a row's regrets (`first` 0) or sums (`first` ACTIONS)."""
+    total, number = 0.0, 0
+    for action in range(ACTIONS):
+        share[action] = 0.0
+        if may[action]:
+            number += 1
+            share[action] = row[first + action]
+            total += row[first + action]
+    for action in range(ACTIONS):
+        if may[action]:
+            share[action] = share[action] / total if total > 0 else 1.0 / number
+
+
+@compiled
+def pick(share: Floats) -> int:
+    """An action by its share."""
+    luck, chosen = np.random.random(), -1
+    for action in range(ACTIONS):
+        if share[action] > 0:
+            if luck >= 0:
+                chosen = action
+            luck -= share[action]
+    return chosen
+
+
+@compiled
 def walk(
     depth: int,
     states: Ints,
     learner: int,
+    kind: int,
+    least: float,
+    known: Known,
     keys: Ints,
     table: Table,
     chances: Floats,
@@ -77,53 +139,44 @@ def walk(
         return worth(state, chances)
     player = hand.actor(state)
     may, share = allowed[depth], shares[depth]
-    hand.legal(state, player, may)
-    row = table[find(keys, table, hand.key(state, player), counts)]
-    total, number = 0.0, 0
-    for action in range(ACTIONS):
-        share[action] = 0.0
-        if may[action]:
-            number += 1
-            share[action] = row[action]
-            total += row[action]
-    for action in range(ACTIONS):
-        if may[action]:
-            share[action] = share[action] / total if total > 0 else 1.0 / number
+    if kind == RESPOND and player == learner:
+        hand.legal(state, player, may)
+    else:
+        allow(state, player, may)
+    key = hand.key(state, player)
+    if kind == RESPOND and player != learner:
+        play(known, key, may, least, share)
+        states[depth + 1] = state
+        hand.step(states[depth + 1], pick(share))
+        return walk(
+            depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
+            gains, counts,
+        )  # fmt: skip
+    row = table[find(keys, table, key, known, counts)]
+    matched(row, 0, may, share)
+    if player != learner or kind == RESPOND:
+        for action in range(ACTIONS):
+            if may[action]:
+                row[ACTIONS + action] += share[action] * weight
+    mean = 0.0
     if player != learner and state[hand.FALTAS] and state[hand.OPENING] == 1:
         # The largest stake of all: what the other answers is not left to chance.
-        mean = 0.0
         for action in range(ACTIONS):
-            if may[action]:
-                row[ACTIONS + action] += share[action] * weight
-                if share[action] > 0:
-                    states[depth + 1] = state
-                    hand.step(states[depth + 1], action)
-                    mean += share[action] * walk(
-                        depth + 1,
-                        states,
-                        learner,
-                        keys,
-                        table,
-                        chances,
-                        weight,
-                        allowed,
-                        shares,
-                        gains,
-                        counts,
-                    )
+            if share[action] > 0:
+                states[depth + 1] = state
+                hand.step(states[depth + 1], action)
+                mean += share[action] * walk(
+                    depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed,
+                    shares, gains, counts,
+                )  # fmt: skip
         return mean
     if player != learner:
-        luck, chosen = np.random.random(), -1
-        for action in range(ACTIONS):
-            if may[action]:
-                row[ACTIONS + action] += share[action] * weight
-                if luck >= 0:
-                    chosen = action
-                luck -= share[action]
         states[depth + 1] = state
-        hand.step(states[depth + 1], chosen)
-        return walk(depth + 1, states, learner, keys, table, chances, weight, allowed, shares, gains, counts)
-    mean = 0.0
+        hand.step(states[depth + 1], pick(share))
+        return walk(
+            depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
+            gains, counts,
+        )  # fmt: skip
     gain = gains[depth]
     for action in range(ACTIONS):
         if may[action]:
@@ -133,8 +186,8 @@ def walk(
             if share[action] == 0 and not states[depth + 1, OVER] and np.random.random() > TRIED:
                 continue
             gain[action] = walk(
-                depth + 1, states, learner, keys, table, chances, weight, allowed, shares, gains,
-                counts,
+                depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
+                gains, counts,
             )  # fmt: skip
             mean += share[action] * gain[action]
     sign = 1.0 if player == 0 else -1.0
@@ -158,22 +211,38 @@ def needs(phase: int) -> tuple[int, int]:
 
 
 @compiled
-def train(
-    deals: int, done: int, phase: int, direct: int, keys: Ints, table: Table, chances: Floats, counts: Ints
+def learn(
+    deals: int,
+    done: int,
+    phase: int,
+    need: int,
+    direct: int,
+    kind: int,
+    least: float,
+    known: Known,
+    keys: Ints,
+    table: Table,
+    chances: Floats,
+    counts: Ints,
 ) -> None:
-    """Plays deals. `done`: the deals before these; `direct`: whether a bid may be answered by a raise."""
+    """Plays deals, each once with either side learning. `done`: the deals before these; `need`: what both
+    lack to the target, 0 for scores of the `phase`; `direct`: whether a bid may be answered by a raise."""
     states = np.zeros((DEPTH, SIZE), np.int64)
     allowed = np.zeros((DEPTH, ACTIONS), np.int64)
     shares = np.zeros((DEPTH, ACTIONS))
     gains = np.zeros((DEPTH, ACTIONS))
     deck = np.arange(40)
+    pace = 1e6 if kind == TRAIN else 1e5
     for number in range(deals):
         hand.shuffle(deck)
-        mine, theirs = needs(phase)
-        weight = 1.0 + (done + number) / 1e6
+        mine, theirs = needs(phase) if need == 0 else (need, need)
+        weight = 1.0 + (done + number) / pace
         for learner in range(2):
             hand.start(states[0], deck, mine, theirs, direct)
-            walk(0, states, learner, keys, table, chances, weight, allowed, shares, gains, counts)
+            walk(
+                0, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares, gains,
+                counts,
+            )  # fmt: skip
 
 
 @compiled
@@ -184,7 +253,7 @@ def seed(number: int) -> None:
 @compiled
 def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share: Floats) -> None:
     """The average strategy where the player decides, without what is below one in twenty."""
-    hand.legal(state, player, may)
+    allow(state, player, may)
     key = hand.key(state, player)
     mask = keys.size - 1
     share[:] = 0.0
@@ -226,15 +295,8 @@ def outcomes(hands: int, direct: int, keys: Ints, table: Table) -> Floats:
                 hand.shuffle(deck)
                 hand.start(state, deck, mine, total - mine, direct)
                 while not state[OVER]:
-                    player = hand.actor(state)
-                    average(state, player, keys, table, may, share)
-                    luck, chosen = np.random.random(), -1
-                    for action in range(ACTIONS):
-                        if share[action] > 0:
-                            if luck >= 0:
-                                chosen = action
-                            luck -= share[action]
-                    hand.step(state, chosen)
+                    average(state, hand.actor(state), keys, table, may, share)
+                    hand.step(state, pick(share))
                 won += worth(state, chances)
             chances[mine, total - mine] = won / hands
     return chances

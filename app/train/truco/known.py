@@ -1,0 +1,68 @@
+"""A finished policy as arrays, for the trainer: to go on from it, or to play against it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.train.truco.compiled import Bytes, Floats, Ints, compiled
+from app.train.truco.hand import ACTIONS, wider
+from engine.truco.bots.expert.policy import BUCKETS, Policy
+
+Known = tuple[Ints, Ints, Bytes]
+"""Where each bucket of rows starts; the rest of each row's mark; a row's five digits."""
+
+NOTHING: Known = (np.zeros(BUCKETS + 1, np.int64), np.zeros(0, np.int64), np.zeros((0, ACTIONS), np.uint8))
+"""A policy that knows no situation."""
+
+
+def arrays(policy: Policy) -> Known:
+    packed = np.frombuffer(policy.digits, np.uint8).reshape(-1, 3)
+    digits = np.empty((len(packed), ACTIONS), np.uint8)
+    digits[:, 0], digits[:, 1], digits[:, 2] = packed[:, 0] & 15, packed[:, 1] >> 4, packed[:, 1] & 15
+    digits[:, 3], digits[:, 4] = packed[:, 2] >> 4, packed[:, 2] & 15
+    return np.array(policy.starts, np.int64), np.array(policy.rests, np.int64), digits
+
+
+@compiled
+def marked(key: int) -> int:
+    """`policy.mark` of a key."""
+    mixed = np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
+    return int(mixed >> np.uint64(32))
+
+
+@compiled
+def row_of(known: Known, key: int) -> int:
+    """The row of a situation, -1 when it has none."""
+    starts, rests = known[0], known[1]
+    mark = marked(key)
+    for at in range(starts[mark >> 16], starts[(mark >> 16) + 1]):
+        if rests[at] == mark & 0xFFFF:
+            return at
+    return -1
+
+
+@compiled
+def play(known: Known, key: int, may: Ints, least: float, share: Floats) -> None:
+    """How often each allowed action is taken, as Expert reads it (`strategy`): without those below `least`,
+    evenly where the policy knows nothing."""
+    at = -1
+    while key and at < 0:
+        at = row_of(known, key)
+        key = wider(key)
+    total, number = 0.0, 0
+    for action in range(ACTIONS):
+        share[action] = 0.0
+        if may[action]:
+            number += 1
+            share[action] = float(known[2][at, action]) if at >= 0 else 1.0
+            total += share[action]
+    kept = 0.0
+    for action in range(ACTIONS):
+        if may[action] and total == 0:
+            share[action] = 1.0 / number
+        elif share[action] <= least * total:
+            share[action] = 0.0
+        kept += share[action]
+    for action in range(ACTIONS):
+        share[action] /= kept
