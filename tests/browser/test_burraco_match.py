@@ -1,4 +1,5 @@
-"""Four browsers play a whole match of Burraco through the pages, one of them coming back in the middle."""
+"""Four browsers play a whole match of Burraco through the pages, one of them coming back in the middle, and a
+fifth looks on. What each was sent holds no card that it might not know."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.overhearing import Overheard
 
 PLAYER = (Path(__file__).parent / "burraco_player.js").read_text()
 
@@ -20,8 +22,8 @@ def sit(page: Page, place: str, name: str) -> None:
     expect(page.get_by_text("You", exact=False).first).to_be_visible()
 
 
-def lay_table(visit: Visit) -> list[Page]:
-    """Four friends at a table of two hands, who have just started."""
+def lay_table(visit: Visit) -> tuple[list[Page], Page]:
+    """Four friends at a table of two hands, who have just started, and somebody who looks on."""
     host = visit("/burraco/new", reduced_motion="reduce")
     host.get_by_text("Change single rules").click()
     host.get_by_role("group", name="How long").get_by_role("radio", name="2 hands").check()
@@ -38,10 +40,11 @@ def lay_table(visit: Visit) -> list[Page]:
         friend = visit(link, reduced_motion="reduce", **phone)
         sit(friend, place, name)
         pages.append(friend)
+    onlooker = visit(link, reduced_motion="reduce")
     host.get_by_role("button", name="Start").click()
-    for page in pages:
+    for page in (*pages, onlooker):
         expect(page.locator(".lobby-bar")).to_have_count(0)
-    return pages
+    return pages, onlooker
 
 
 def partner_of(page: Page) -> str:
@@ -50,7 +53,10 @@ def partner_of(page: Page) -> str:
 
 @pytest.mark.timeout(900)
 def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
-    pages = lay_table(visit)
+    pages, onlooker = lay_table(visit)
+    heard = [Overheard(page) for page in (*pages, onlooker)]
+    for page in (*pages, onlooker):
+        page.reload()
     for page in pages:
         page.get_by_role("button", name="Ready").click()
     for page in pages:
@@ -73,6 +79,9 @@ def test_four_friends_play_a_match_to_its_end(visit: Visit) -> None:
     address = end.get_by_role("link", name="The whole match").get_attribute("href")
     assert address
     kept = pages[0].request.get(f"/api/v1{address}").json()
+    record = pages[0].request.get(f"/api/v1{address}/record").json()
+    for one in heard:
+        assert one.check(record, kept["match"]) > 20
     assert len(kept["hands"]) == 2
     sides = [[hand["sides"][team] for hand in kept["hands"]] for team in (0, 1)]
     assert kept["result"]["totals"] == [sum(one["score"] for one in side) for side in sides]
