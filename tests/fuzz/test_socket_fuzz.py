@@ -49,7 +49,7 @@ class Offender:
         """Ids of what was refused."""
         self._page = Page()
         self._pong = -1
-        self._unanswered: set[str] = set()
+        self._unanswered: dict[str, dict[str, Any]] = {}
 
     @property
     def sits(self) -> bool:
@@ -108,7 +108,8 @@ class Offender:
 
     async def _send_rude(self, wire: Wire) -> None:
         message = messages.rude(self.rng, self.game, self._mine, os.urandom(8).hex())
-        self._unanswered |= {message["id"]} if "id" in message else set()
+        if "id" in message:
+            self._unanswered[message["id"]] = message
         await wire.write(frame(json.dumps(message).encode()))
         self.sent["rude"] += 1
 
@@ -117,7 +118,14 @@ class Offender:
         await wire.write(frame(b'{"t":"ping","n":%d}' % (77_000 + mark)))
         self.sent["rude"] += 1
         while self._pong != 77_000 + mark or self._unanswered:
-            if (text := await wire.read()) is None:
+            try:
+                text = await wire.read()
+            except TimeoutError:
+                raise AssertionError(
+                    f"unanswered: {self._unanswered}; pong {self._pong}, {mark} wanted; seat "
+                    f"{self._page.welcome.get('seat')} at version {self._page.version}: {self._mine}"
+                ) from None
+            if text is None:
                 return
             self._take(text)
 
@@ -132,10 +140,10 @@ class Offender:
             case "pong":
                 self._pong = message["n"]
             case "ack":
-                self._unanswered.discard(message["id"])
+                self._unanswered.pop(message["id"], None)
                 self.codes["accepted"] += 1
             case "refused":
-                self._unanswered.discard(message["id"])
+                self._unanswered.pop(message["id"], None)
                 assert message["code"] != "internal", message
                 self.codes[message["code"]] += 1
                 self.refused.add(message["id"])

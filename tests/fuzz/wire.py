@@ -71,7 +71,7 @@ class Wire:
     async def read(self) -> bytes | None:
         """The next text of the server; None when it has closed. Pings are answered, pongs passed over. Raises
         TimeoutError after five minutes."""
-        async with asyncio.timeout(300):
+        async with asyncio.timeout(60):
             return await self._read()
 
     async def _read(self) -> bytes | None:

@@ -112,5 +112,11 @@ def _still(log: Log, upto: int) -> list[int]:
 
 def _compare(one: Seen, two: Seen) -> None:
     for (what, content), (also, other) in zip(one.items, two.items, strict=False):
-        assert (what, content) == (also, other)
+        assert what == also
+        assert content == other, f"{what}: {_around_the_first_difference(content, other)}"
     assert len(one.items) == len(two.items)
+
+
+def _around_the_first_difference(one: bytes, two: bytes) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    return f"byte {at}: {one[max(0, at - 200) : at + 200]!r} and {two[max(0, at - 200) : at + 200]!r}"
