@@ -135,6 +135,13 @@ class Matches:
         rows = {row.id: row for row in found}
         return [rows[id] for id in ids if id in rows]
 
+    async def closed(self, wanted: Iterable[str]) -> set[str]:
+        """Those of the tables that let nobody look on."""
+        query = select(tables.c.id, tables.c.switches).where(tables.c.id.in_(list(wanted)))
+        async with self._database.read() as connection:
+            found = await connection.execute(query)
+            return {row.id for row in found if not row.switches.get("watch", True)}
+
     async def secret(self, match: str) -> bytes:
         """The 32 bytes that the seeds of all hands come from: for the dealer alone. Raises KeyError."""
         async with self._database.read() as connection:

@@ -105,7 +105,7 @@ async def _match(
     cards: dict[int, list[str]] | None = None,
 ) -> Response:
     row = await desk.found_match(request, match)
-    shown = await api.detail(request.app.state.matches, match)
+    shown = await api.detail(request.app.state.matches, match, player)
     views: DeskViews = request.app.state.deskviews
     log = await views.log(match, after=after, containing=q.replace("\0", ""))
     audits: Audits = request.app.state.audits

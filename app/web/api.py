@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -199,13 +199,14 @@ async def start_match(
 @router.get("/matches")
 async def list_matches(
     request: Request,
+    reader: CurrentPlayer,
     player: Annotated[str | None, Query(pattern="^[0-9a-f]{32}$")] = None,
     game: str | None = None,
     state: Literal["running", "finished", "void"] | None = None,
     cursor: Annotated[str | None, Query(max_length=64)] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
 ) -> MatchList:
-    """Finished and running matches, newest first."""
+    """Finished and running matches that the reader may see, newest first; a page may be short of `limit`."""
     if game is not None and game not in GAMES:
         raise Problem(422, "unknown_game", f"there are: {', '.join(GAMES)}", games=list(GAMES))
     try:
@@ -214,19 +215,21 @@ async def list_matches(
         )
     except ValueError as error:
         raise Problem(422, "malformed", str(error), fields=["cursor"]) from None
-    return MatchList(matches=[MatchSummary(**summary(row)) for row in found.matches], cursor=found.cursor)
+    shown = await visible(_matches(request), found.matches, reader)
+    return MatchList(matches=[MatchSummary(**summary(row)) for row in shown], cursor=found.cursor)
 
 
 @router.get("/matches/{match}")
-async def show_match(request: Request, match: MatchId) -> MatchDetail:
+async def show_match(request: Request, match: MatchId, player: CurrentPlayer) -> MatchDetail:
     """A match with its scores by hand."""
-    return MatchDetail(**await detail(_matches(request), match))
+    return MatchDetail(**await detail(_matches(request), match, player))
 
 
 @router.get("/matches/{match}/record")
-async def fetch_record(request: Request, match: MatchId) -> dict[str, Any]:
+async def fetch_record(request: Request, match: MatchId, player: CurrentPlayer) -> dict[str, Any]:
     """The match's actions (docs/protocol.md §3); while it runs, only its finished hands."""
     await sessions.limited(request, "records")
+    await found_match(_matches(request), match, player)
     record = await _matches(request).record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
@@ -250,7 +253,7 @@ async def show_hand(
     """One finished hand, step by step, as a seat saw it. While the match runs, only the table and one's own
     seat can be had."""
     audience: Audience = int(seat) if seat.isdigit() else "open" if seat == "open" else "table"
-    row, record = await _log(request, match)
+    row, record = await _log(request, match, player)
     if audience not in _audiences(row, player):
         raise Problem(403, "hidden", "not before the match is over", seat=seat)
     steps = await _replayed(request, hand_steps, GAMES[row.game], record, hand, audience)
@@ -261,7 +264,7 @@ async def show_hand(
 
 async def replay_of(request: Request, match: str, player: PlayerRow | None) -> dict[str, Any]:
     """The fields of Replay. Raises Problem 404 `match_unknown`, 429 `too_many`."""
-    row, record = await _log(request, match)
+    row, record = await _log(request, match, player)
     return {
         "match": row.id,
         "hands": await _replayed(request, overview, GAMES[row.game], record),
@@ -270,11 +273,11 @@ async def replay_of(request: Request, match: str, player: PlayerRow | None) -> d
     }
 
 
-async def _log(request: Request, match: str) -> tuple[MatchRow, dict[str, Any]]:
+async def _log(request: Request, match: str, player: PlayerRow | None) -> tuple[MatchRow, dict[str, Any]]:
     await sessions.limited(request, "replays")
     matches = _matches(request)
-    row, record = await matches.get(match), await matches.record(match)
-    if row is None or record is None:
+    row, record = await found_match(matches, match, player), await matches.record(match)
+    if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
     return row, record
 
@@ -297,11 +300,26 @@ def _audiences(row: MatchRow, player: PlayerRow | None) -> list[Audience]:
     return ["table"] if own is None else ["table", own]
 
 
-async def detail(matches: Matches, match: str) -> dict[str, Any]:
-    """A match with its hands; the fields of MatchDetail. Raises Problem 404 `match_unknown`."""
+async def visible(matches: Matches, rows: Sequence[MatchRow], player: PlayerRow | None) -> list[MatchRow]:
+    """Those matches that the reader may see. What a table played that lets nobody look on is for those who
+    sat there, and for the desk."""
+    if player is not None and player.role is not None:
+        return list(rows)
+    closed = await matches.closed({row.table for row in rows})
+    return [row for row in rows if row.table not in closed or _seat_of(row, player) is not None]
+
+
+async def found_match(matches: Matches, match: str, player: PlayerRow | None) -> MatchRow:
+    """Raises Problem 404 `match_unknown` also where the reader may not see it."""
     row = await matches.get(match)
-    if row is None:
+    if row is None or not await visible(matches, [row], player):
         raise Problem(404, "match_unknown", "there is no such match")
+    return row
+
+
+async def detail(matches: Matches, match: str, player: PlayerRow | None) -> dict[str, Any]:
+    """A match with its hands; the fields of MatchDetail. Raises Problem 404 `match_unknown`."""
+    row = await found_match(matches, match, player)
     hands = [
         {"hand": hand.number, "ended_by": hand.ended_by, "sides": [asdict(side) for side in hand.sides]}
         for hand in await matches.hands(match)

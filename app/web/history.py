@@ -80,7 +80,7 @@ async def _everybodys(request: Request, player: CurrentPlayer, game: str, cursor
     here = {"all": "true", "game": game}
     context = {
         "player": player,
-        "matches": [api.summary(row) for row in found.matches],
+        "matches": [api.summary(row) for row in await api.visible(rows, found.matches, player)],
         "next": _address({**here, "cursor": found.cursor}) if found.cursor else None,
         "game": game or None,
     }

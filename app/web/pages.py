@@ -219,22 +219,22 @@ async def invite_picture(request: Request, code: Code) -> Response:
 
 @router.get("/matches/{match}")
 async def match(request: Request, match: Code, player: CurrentPlayer) -> Response:
-    shown = await api.detail(_matches(request), match)
+    shown = await api.detail(_matches(request), match, player)
     return page(request, "match.html", {"player": player, "match": shown})
 
 
 @router.get("/matches/{match}/replay")
 async def replay(request: Request, match: Code, player: CurrentPlayer) -> Response:
-    shown = await api.detail(_matches(request), match)
+    shown = await api.detail(_matches(request), match, player)
     film = await api.replay_of(request, match, player)
     film |= {name: shown[name] for name in ("game", "options", "players")}
     return page(request, "replay.html", {"player": player, "film": film})
 
 
 @router.get("/api/matches/{match}/record")
-async def record(request: Request, match: Code) -> Document:
+async def record(request: Request, match: Code, player: CurrentPlayer) -> Document:
     """The record's address that was never to change."""
-    return await api.fetch_record(request, match)
+    return await api.fetch_record(request, match, player)
 
 
 @router.get("/rules/{game}")

@@ -137,6 +137,36 @@ async def test_a_stolen_link_gives_no_seat_that_is_taken(people: list[Browser]) 
     assert '"seat": null' in page.replace("&#34;", '"')
 
 
+async def test_a_closed_table_s_matches_are_its_players_own(people: list[Browser]) -> None:
+    """A table whose host lets nobody look on: what it played is not to be had afterwards, either."""
+    made = (
+        await people[0].post("/api/v1/tables", json={"game": "truco", "switches": {"watch": False}})
+    ).json()
+    for seat in (0, 1):
+        sat = await people[seat].put(
+            f"/api/v1/tables/{made['table']}/seats/{seat}", json={"invite": made["invite"]}
+        )
+        assert sat.status_code == 200
+    match = (await people[0].post(f"/api/v1/tables/{made['table']}/start")).json()["match"]
+    own, foreign = people[1], people[2]
+    player = (await own.get("/api/v1/session")).json()["player"]
+    found = [
+        f"/api/v1/matches/{match}",
+        f"/api/v1/matches/{match}/record",
+        f"/api/matches/{match}/record",
+        f"/api/v1/matches/{match}/replay",
+        f"/matches/{match}",
+        f"/matches/{match}/replay",
+    ]
+    for address in found:
+        assert (await own.get(address)).status_code == 200, address
+        assert (await foreign.get(address)).status_code == 404, address
+    assert (await foreign.get(f"/api/v1/matches/{match}/replay/1")).json()["code"] == "match_unknown"
+    for address in ("/api/v1/matches", f"/api/v1/matches?player={player}", "/matches?all=true"):
+        assert match in (await own.get(address)).text, address
+        assert match not in (await foreign.get(address)).text, address
+
+
 async def test_a_table_s_id_is_no_invite(people: list[Browser]) -> None:
     made = (await people[0].post("/api/v1/tables", json={"game": "truco"})).json()
     for guess in (None, "", made["table"], made["invite"][:-1], made["invite"].upper()):
