@@ -199,6 +199,11 @@ class Guest(Page):
             return self.acked[frame["id"]]
         return next(refused for refused in self.refused if refused["id"] == frame["id"])
 
+    async def get_ready(self) -> None:
+        """Says that it is ready for the deal, once the table asks for it."""
+        await self.until(lambda: any(one["type"] == "ready" for one in self.mine.get("legal", ())))
+        assert isinstance(await self.answer_to(self.act({"type": "ready"})), int)
+
     async def play(self, rng: Random, drop: float = 0.0, dup: float = 0.0) -> None:
         """Plays at random to the match's end; sometimes leaves and comes back, sometimes says all twice."""
         asked, pending = None, ""

@@ -17,6 +17,7 @@ from app.store.accounts import Accounts
 from app.store.errors import NameTaken
 from app.store.players import Role
 from app.web import admin
+from tests.live.players import Guest
 from tests.web.conftest import Browser
 from tests.web.test_api import make, play, sit, start
 
@@ -133,19 +134,19 @@ async def test_opening_a_match_is_noted_and_shown(app: FastAPI, boss: Browser, h
 async def test_a_running_match_shows_no_seed_and_no_hand(app: FastAPI, boss: Browser) -> None:
     async with Browser(app) as anna:
         match = await play(anna)
+        player = (await anna.get("/api/v1/session")).json()["player"]
+        table = (await app.state.matches.get(match)).table
+        guest = await Guest(app.state.rooms, table, player).connect()
+        await guest.get_ready()
+        await guest.until(lambda: guest.table["phase"] not in ("ready", "pick"))
         record = await app.state.matches.record(match)
-        while not any(entry[2]["type"] == "deal" for entry in record["actions"]):
-            table = (await app.state.matches.get(match)).table
-            room, _ = app.state.rooms._rooms[table], None
-            decision = room.match.mine(0)["decision"]
-            await room.referee._play(0, {"type": "ready"}, None, decision)
-            await room.referee._do_duties()
-            record = await app.state.matches.record(match)
         seed = next(entry[2]["seed"] for entry in record["actions"] if entry[2]["type"] == "deal")
+        hidden = app.state.rooms._rooms[table].match.mine(1)["hand"]
+        assert len(hidden) == 3
         for path in (f"/admin/matches/{match}", f"/admin/matches/{match}?q=deal", "/admin/tables"):
             page = (await boss.get(path)).text
             assert seed[:16] not in page
-            for card in room.match.mine(1)["hand"]:
+            for card in hidden:
                 assert f" {card} " not in page
 
 

@@ -71,7 +71,7 @@ async def fold_a_hand(app: FastAPI, table: str, players: list[str]) -> None:
     """Both players are ready, and the first to move plays a card and gives the hand up."""
     pages = [await Guest(app.state.rooms, table, player).connect() for player in players]
     for page in pages:
-        await page.answer_to(page.act({"type": "ready"}))
+        await page.get_ready()
     for type in ("play", "fold"):
         for page in pages:
             await page.until(lambda page=page: page.table["phase"] != "ready")
