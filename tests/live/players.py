@@ -175,7 +175,8 @@ class Guest(Page):
 
     async def read(self) -> None:
         """Takes the frames that are there, at least one."""
-        self._take(await asyncio.wait_for(self.wire.frames.get(), 40))
+        async with asyncio.timeout(40):
+            self._take(await self.wire.frames.get())
         while not self.wire.frames.empty():
             self._take(self.wire.frames.get_nowait())
 

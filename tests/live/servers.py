@@ -180,7 +180,8 @@ class Browser(Page):
         await self.socket.send(orjson.dumps(frame).decode())
 
     async def read(self, patience: float = 20) -> Frame:
-        frame = await asyncio.wait_for(self.socket.recv(), patience)
+        async with asyncio.timeout(patience):  # `wait_for` may swallow a cancellation
+            frame = await self.socket.recv()
         return self.feed(frame.encode() if isinstance(frame, str) else frame)
 
     async def receive(self, kind: str) -> Frame:

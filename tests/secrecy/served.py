@@ -24,6 +24,7 @@ from sqlalchemy import update
 from structlog.testing import capture_logs
 
 from app.live import dealer
+from app.live.referee import Referee
 from app.live.rooms import Rooms
 from app.main import create_app
 from app.settings import Settings
@@ -128,13 +129,14 @@ class Seen:
 
 @contextmanager
 def standing_clock() -> Iterator[None]:
-    """It is `NOW` for everybody."""
+    """It is `NOW` for everybody, and no turn runs out however long the test takes."""
     changed = [
         module
         for name, module in list(sys.modules.items())
         if name.startswith("app.") and hasattr(module, "now_ms")
     ]
     patches = [patch.object(module, "now_ms", lambda: NOW) for module in changed]
+    patches.append(patch.object(Referee, "_clock_due", lambda self, deadline: None))
     for one in patches:
         one.start()
     try:
