@@ -1,108 +1,290 @@
 """Renews the pictures under docs/screens/: `make screens`. Every screen in a filled state, at three sizes, in
-English and Arabic; the pages that follow the system's scheme in the dark, too.
+English and Arabic. Pages follow the system's scheme; the dark one is taken of an English laptop and an Arabic
+phone only, since a colour knows no size. Tables are dark in both schemes, and bright by daylight.
 
 It is run by name, not with the tests: it asserts nothing.
 """
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import io
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from engine import Document
-from tests.browser.burraco_position import BURRACO, Show, position
+from app.store.database import Database
+from app.store.players import Sessions
+from engine import GAMES, Document
+from tests.browser.burraco_position import BURRACO
 from tests.browser.checks import until
-from tests.browser.conftest import Visit
-from tests.browser.test_burraco_table import between_hands, crowded, deal
-from tests.browser.test_truco_table import HANDS, Position
-from tests.browser.test_ways import LAY
+from tests.browser.conftest import PATIENCE, serving
+from tests.browser.staged import Stage
+from tests.browser.test_burraco_table import between_hands, crowded
+from tests.browser.test_truco_table import HANDS
 
-__all__ = ["position"]
-
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
-SIZES = {"laptop": (1280, 800), "phone": (390, 844), "lying": (844, 390)}
-LANGUAGES = ("en", "ar")
-QUALITY = 62
-
-PAGES = {
-    "home": "/",
-    "new-burraco": "/burraco/new",
-    "new-truco": "/truco/new",
-    "matches": "/matches",
-    "match": "",
-    "rules-burraco": "/rules/burraco",
-    "rules-truco": "/rules/truco",
-    "profile": "/profile",
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = Path(os.environ.get("MANO_SCREENS", ROOT / "docs" / "screens"))
+SIZES = {
+    "laptop": ViewportSize(width=1280, height=800),
+    "phone": ViewportSize(width=390, height=844),
+    "lying": ViewportSize(width=844, height=390),
 }
-
-FOLD = """async () => {
-  while (!document.querySelector(".match-end")) {
-    document.querySelector(".go[aria-disabled=false], .bid[data-type=fold][aria-disabled=false]")?.click();
-    await new Promise(resolve => setTimeout(resolve, 30));
-  }
-  return document.querySelector(".match-end .way[href^='/matches/']").getAttribute("href");
-}"""
-OPEN_TABLE = """async ([name, game, more]) => {
-  const ask = async (method, path, body) => (await fetch(`/api/v1${path}`, {
-    method, headers: {"Content-Type": "application/json"}, body: JSON.stringify(body ?? {})})).json();
-  await ask("POST", "/session", {name});
-  const {table, invite} = await ask("POST", "/tables", {game, open: true});
-  await ask("PUT", `/tables/${table}/seats/0`);
-  for (const seat of more) await ask("PUT", `/tables/${table}/seats/${seat}`, {computer: "easy"});
-  return `/t/${invite}`;
-}"""
+LANGUAGES = ("en", "ar")
+IN_THE_DARK = {("en", "laptop"), ("ar", "phone")}
+QUALITY = 58
+A_PHONE = "Mozilla/5.0 (Linux; Android 14; Mobile) Chrome/126.0 Mobile Safari/537.36"
+NAMES = {"en": ("Anna", "Giulia", "Bartek", "Omar"), "ar": ("ليلى", "سامي", "يوسف", "عمر")}
+BOSS, PASSWORD = "Boss", "a desk in the evening"
 
 
-def keep(page: Page, name: str) -> None:
-    page.wait_for_timeout(250)
-    with Image.open(io.BytesIO(page.screenshot())) as picture:
-        picture.convert("RGB").save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+class Camera:
+    """A browser profile with a language, and its pictures."""
+
+    def __init__(self, browser: Browser, server: str, language: str, **settings: Any) -> None:
+        self.language = language
+        self.server = server
+        self.context: BrowserContext = browser.new_context(
+            base_url=server, reduced_motion="reduce", service_workers="block", locale="en-GB"
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_cookies([{"name": "mano-language", "value": language, "url": server}])
+        if settings:
+            kept = json.dumps(json.dumps(settings))
+            self.context.add_init_script(f"localStorage.setItem('mano.settings', {kept})")
+
+    def take(self, page: Page, name: str, sizes: tuple[str, ...] = tuple(SIZES), suffix: str = "") -> None:
+        """Pictures of what a page shows now."""
+        for size in sizes:
+            page.set_viewport_size(SIZES[size])
+            page.wait_for_timeout(250)
+            until(page, "[...document.images].every(one => one.complete || one.loading === 'lazy')")
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            with Image.open(io.BytesIO(page.screenshot())) as picture:
+                file = FOLDER / f"{name}-{self.language}-{size}{suffix}.webp"
+                picture.convert("RGB").save(file, quality=QUALITY, method=4)
+
+    def open(self, page: Page, name: str, path: str, prepare: Callable[[Page], None] | None = None) -> None:
+        """Pictures of a page in the light, and in the dark."""
+        for scheme, suffix in (("light", ""), ("dark", "-dark")):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            sizes = tuple(size for size in SIZES if not suffix or (self.language, size) in IN_THE_DARK)
+            page.set_viewport_size(SIZES["laptop"])
+            page.goto(path, wait_until="networkidle")
+            if prepare:
+                prepare(page)
+            self.take(page, name, sizes, suffix)
+
+    def join(self, token: str) -> None:
+        """The profile becomes that of a session."""
+        self.context.add_cookies([{"name": "mano", "value": token, "url": self.server}])
 
 
-def at_all_sizes(page: Page, name: str) -> None:
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        keep(page, f"{name}-{size}")
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An evening's history: matches of twelve people, and an admin's account."""
+    address = f"sqlite:///{tmp_path_factory.mktemp('screens') / 'mano.sqlite3'}"
+    environment = {**os.environ, "MANO_DATABASE_URL": address}
+    seeded = ["seed", "--matches", "60", "--logs", "1", "--people", "12", "--days", "40"]
+    for command in (seeded, ["admin", "add", BOSS, "--stdin"]):
+        arguments = [sys.executable, "-m", "app.cli", *command]
+        subprocess.run(arguments, cwd=ROOT, env=environment, input=f"{PASSWORD}\n", text=True, check=True)
+    return address
 
 
-def speak(page: Page, language: str) -> None:
-    page.context.add_cookies([{"name": "mano-language", "value": language, "url": page.url}])
+@pytest.fixture(scope="module")
+def evening(database: str) -> Iterator[str]:
+    """A server with a past."""
+    with serving(MANO_DATABASE_URL=database, MANO_LIMIT_SESSIONS="600/minute") as address:
+        yield address
 
 
-@pytest.mark.timeout(1800)
-def test_pages(visit: Visit) -> None:
-    page = visit("/", reduced_motion="reduce")
-    host = visit("/")
-    lobby = host.evaluate(OPEN_TABLE, ["Giulia", "burraco", [1]])
-    host.goto(lobby)
-    visit("/").evaluate(OPEN_TABLE, ["Rosario", "truco", []])
-    page.goto(page.evaluate(LAY, {"game": "truco", "options": {"target": 15}, "computers": ["high"]}))
-    until(page, "document.querySelector('.hand-cards li') !== null")
-    match = page.evaluate(FOLD)
-    page.evaluate(LAY, {"game": "burraco", "options": {}, "computers": ["easy"] * 3})
-    for language in LANGUAGES:
-        for one in (page, host):
-            speak(one, language)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            for name, address in PAGES.items():
-                page.goto(address or match)
-                at_all_sizes(page, f"{name}-{language}{'-dark' if scheme == 'dark' else ''}")
-        host.goto(lobby)
-        host.get_by_role("switch").wait_for()
-        at_all_sizes(host, f"lobby-{language}")
+@pytest.fixture(params=LANGUAGES)
+def camera(request: pytest.FixtureRequest, browser: Browser, evening: str) -> Iterator[Camera]:
+    """A reader of the pages of that server."""
+    one = Camera(browser, evening, request.param)
+    yield one
+    one.context.close()
+
+
+@pytest.fixture(params=LANGUAGES)
+def table_camera(request: pytest.FixtureRequest, browser: Browser, server: str) -> Iterator[Camera]:
+    """A player of tables that need no past."""
+    one = Camera(browser, server, request.param)
+    yield one
+    one.context.close()
+
+
+def session_of(database: str, player: str) -> str:
+    """A new session of a player who is in the database."""
+    made: list[str] = []
+
+    async def make() -> None:
+        opened = Database(database)
+        try:
+            made.append(await Sessions(opened).create(player, "Firefox · Linux"))
+        finally:
+            await opened.close()
+
+    thread = threading.Thread(target=lambda: asyncio.run(make()))  # Playwright's loop runs in this one
+    thread.start()
+    thread.join()
+    return made[0]
+
+
+def boss(camera: Camera) -> Page:
+    page = camera.context.new_page()
+    answer = page.request.post(
+        f"{camera.server}/api/v1/account/sign-in",
+        data={"name": BOSS, "password": PASSWORD},
+        headers={"Origin": camera.server},
+    )
+    assert answer.ok, answer.text()
+    return page
+
+
+def found(page: Page, query: str) -> list[dict[str, Any]]:
+    answer = page.request.get(f"/api/v1/admin/matches?{query}")
+    assert answer.ok, answer.text()
+    listed: list[dict[str, Any]] = answer.json()["matches"]
+    return listed
+
+
+def ask(page: Page, method: str, path: str, body: Document | None = None) -> Any:
+    """What the interface answers the profile of a page."""
+    origin = "/".join(page.url.split("/")[:3])
+    answer = page.request.fetch(
+        f"{origin}/api/v1{path}", method=method, data=body or {}, headers={"Origin": origin}
+    )
+    assert answer.ok, answer.text()
+    return answer.json() if answer.text() else None
+
+
+def lay(page: Page, game: str, name: str, **more: Any) -> dict[str, Any]:
+    """Somebody lays a table and sits down at it."""
+    ask(page, "POST", "/session", {"name": name})
+    made: dict[str, Any] = ask(page, "POST", "/tables", {"game": game, "open": True, **more})
+    ask(page, "PUT", f"/tables/{made['table']}/seats/0", {"invite": made["invite"]})
+    return made
+
+
+def lay_and_start(page: Page, game: str, name: str, level: str) -> None:
+    table = lay(page, game, name)["table"]
+    for seat in range(1, GAMES[game].seats):
+        ask(page, "PUT", f"/tables/{table}/seats/{seat}", {"computer": level})
+    ask(page, "POST", f"/tables/{table}/start")
+
+
+@pytest.mark.timeout(3600)
+def test_pages(camera: Camera, browser: Browser, database: str) -> None:
+    desk = boss(camera)
+    matches = {game: found(desk, f"game={game}&state=finished") for game in GAMES}
+    known = matches["burraco"][0]
+    regular = known["players"][0]
+    reader = Camera(browser, camera.server, camera.language)
+    reader.join(session_of(database, regular["player"]))
+    host = Camera(browser, camera.server, camera.language)
+    for camera_, game, name in ((host, "burraco", "Giulia"), (host, "truco", "Rosario")):
+        page = camera_.context.new_page()
+        page.goto("/offline")
+        lay(page, game, name)
+    page = reader.context.new_page()
+    page.goto("/offline")
+    lay_and_start(page, "truco", regular["name"], "high")
+    reader.open(page, "home", "/")
+    reader.open(page, "new-burraco", "/burraco/new")
+    reader.open(page, "new-truco", "/truco/new")
+    reader.open(page, "matches", "/matches")
+    for game in GAMES:
+        reader.open(page, f"match-{game}", f"/matches/{matches[game][0]['match']}", check_shuffle)
+        reader.open(page, f"rules-{game}", f"/rules/{game}")
+    reader.open(page, "settings", "/settings")
+    for deck in ("french", "spanish"):
+        reader.open(page, f"deck-{deck}", f"/decks/{deck}")
+    host.open(host.context.new_page(), "sign-in", "/sign-in")
+    one = boss(host)
+    host.open(one, "profile", "/profile")
+    reader.context.close()
+    host.context.close()
+
+
+def check_shuffle(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("Check the shuffle|فحص الخلط")).click()
+    page.wait_for_timeout(1500)
+    page.evaluate("scrollTo(0, 0)")
+
+
+@pytest.mark.timeout(3600)
+def test_desk(camera: Camera, browser: Browser) -> None:
+    page = boss(camera)
+    match = found(page, "game=burraco&state=finished")[0]
+    others = [Camera(browser, camera.server, camera.language) for _ in range(3)]
+    hosts = (("truco", "Rosario"), ("burraco", "Giulia"), ("truco", "Tomás"))
+    for other, (game, name) in zip(others, hosts, strict=True):
+        table = other.context.new_page()
+        table.goto("/offline")
+        lay_and_start(table, game, name, next(iter(GAMES[game].bots)))
+    running = found(page, "state=running")
+    for one in running:
+        page.goto(f"/admin/matches/{one['match']}")
+    stop = {"way": "void", "reason": "the lamp went out", "confirm": running[0]["match"]}
+    ask(page, "POST", f"/admin/matches/{running[0]['match']}/stop", stop)
+    for name in ("matches", "tables", "players", "audit", "system"):
+        camera.open(page, f"desk-{name}", f"/admin/{name}")
+    camera.open(page, "desk-match", f"/admin/matches/{match['match']}")
+    camera.open(page, "desk-player", f"/admin/players/{match['players'][0]['player']}")
+    for other in others:
+        other.context.close()
+
+
+@pytest.mark.timeout(3600)
+def test_lobby_and_replays(camera: Camera, browser: Browser) -> None:
+    host = Camera(browser, camera.server, camera.language)
+    page = host.context.new_page()
+    page.goto("/offline")
+    names = NAMES[camera.language]
+    made = lay(page, "burraco", names[0], open=False)
+    table, invite = made["table"], made["invite"]
+    ask(page, "PUT", f"/tables/{table}/seats/1", {"computer": "easy"})
+    friend = browser.new_context(
+        base_url=camera.server, viewport=SIZES["phone"], user_agent=A_PHONE
+    ).new_page()
+    friend.goto("/offline")
+    ask(friend, "POST", "/session", {"name": names[2]})
+    ask(friend, "PUT", f"/tables/{table}/seats/2", {"invite": invite})
+    ask(friend, "PUT", f"/tables/{table}/ready", {"ready": True})
+    friend.goto(f"/t/{invite}")
+    page.goto(f"/t/{invite}")
+    page.get_by_role("switch").wait_for()
+    page.wait_for_timeout(1000)  # until the friend is here
+    host.take(page, "lobby")
+    friend.context.close()
+    desk = boss(camera)
+    for game, moment in (("burraco", "#h2.41&seat=0"), ("truco", "#h12.6&seat=all")):
+        match = found(desk, f"game={game}&state=finished")[0]["match"]
+        desk.goto("about:blank")
+        desk.goto(f"/matches/{match}/replay{moment}")
+        until(desk, "document.querySelector('.scrubber input') !== null")
+        camera.take(desk, f"replay-{game}")
+    host.context.close()
 
 
 MIDDLE: Document = {
     "phase": "play",
     "dealer": 2,
     "hands": {
-        "0": ["4S", "5S", "9H", "9D", "TC", "KC", "JS", "2H", "JK", "3D", "AS", "JD", "7C"],
+        "0": ["4S", "5S", "9H", "9D", "TC", "KC", "JS", "2H", "JK", "3D", "AS", "JD", "7C", "6S"],
         "1": ["3S", "8D", "KD", "6C"],
         "2": ["4D", "TH", "QC", "AC", "5C", "8S", "JC"],
     },
@@ -120,49 +302,145 @@ MIDDLE: Document = {
 }
 
 
-@pytest.mark.timeout(1800)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_burraco(position: Show, language: str) -> None:
-    table = position(MIDDLE, language=language)
-    cards = table.page.get_by_role("option")
-    for code in ("9H1", "9D2"):
-        cards.and_(table.page.locator(f"[data-card='{code}']")).click(position={"x": 10, "y": 12})
-    at_all_sizes(table.page, f"burraco-{language}")
-    table.page.locator("[data-place=pile]").first.click()
-    at_all_sizes(table.page, f"burraco-pile-{language}")
-    full = position(view=crowded(33, 14), language=language)
-    at_all_sizes(full.page, f"burraco-full-{language}")
-    sheet = position(state=between_hands(), language=language)
-    sheet.page.locator(".row-button").first.click()
-    at_all_sizes(sheet.page, f"burraco-score-{language}")
-    end = between_hands()
-    over = position(state=end, language=language)
-    view = BURRACO.view(end, 0)
-    view["table"] = {**view["table"], "phase": "over", "result": {"winner": 0, "totals": [2150, 1990]}}
-    view["table"]["result"]["victory_points"] = [13, 7]
-    over.page.evaluate("view => window.step(view, [])", view)
-    at_all_sizes(over.page, f"burraco-end-{language}")
-    if language == "en":
-        cut = position(state=between_hands(dealer=0))
-        deal(cut)
-        at_all_sizes(cut.page, "burraco-cut-en")
+def choose(page: Page, *codes: str) -> None:
+    for code in codes:
+        page.locator(f"[role=option][data-card^='{code}']").click(position={"x": 10, "y": 12})
 
 
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(3600)
+def test_burraco(table_camera: Camera) -> None:
+    camera = table_camera
+    stage = Stage(camera.context, "burraco", NAMES[camera.language])
+    page = stage.page
+    page.set_viewport_size(SIZES["laptop"])
+    middle = BURRACO.sketch(MIDDLE)
+
+    def at(name: str, sizes: tuple[str, ...] = tuple(SIZES)) -> None:
+        camera.take(page, f"burraco-{name}" if name else "burraco", sizes)
+
+    stage.show(middle)
+    choose(page, "4S", "5S", "6S")
+    at("")
+    page.locator("[data-place=pile]").first.click()
+    at("pile")
+    stage.show(view=crowded(33, 14))
+    choose(page, "9S1", "JS1", "3H1")
+    at("full")
+    stage.show(middle)
+    page.keyboard.press("h")
+    at("hint")
+    stage.show(middle)
+    choose(page, "KC", "3D", "7C")
+    page.locator("[data-dock]").click()
+    page.locator(".message.refused").wait_for()
+    at("refused")
+    stage.show(middle)
+    page.locator(".meld").first.click()
+    at("meld")
+    stage.show(BURRACO.sketch({**MIDDLE, "phase": "draw", "turn": 0, "stock_size": 5}))
+    at("draw")
+    pause = {"by": 2, "since": 0}
+    stage.show(middle, paused=pause)
+    at("paused")
+    away = {"state": "away", "since": 0, "next": "wait", "next_at": None}
+    waiting = BURRACO.sketch({**MIDDLE, "turn": 2, "phase": "draw"})
+    stage.show(waiting, people={2: away})
+    at("away")
+    stage.show(middle, seat=None, watching=2)
+    at("watching")
+    stage.show(middle)
+    page.locator(".bar button").last.click()
+    page.locator(".menu-sheet").wait_for()
+    at("menu")
+    stage.show(commit(BURRACO.new_match({}))[0])
+    at("ready")
+    spread = deal(BURRACO.new_match({}))
+    for seat, index in ((1, 17), (2, 66)):
+        spread = BURRACO.apply(spread, seat, BURRACO.parse_action({"type": "pick", "index": index})).state
+    stage.show(spread)
+    at("pick")
+    stage.show(deal(between_hands(dealer=0)))
+    page.locator(".cut-range").wait_for()
+    at("cut")
+    stage.show(commit(between_hands())[0])
+    at("score")
+    page.locator(".row-button").first.click()
+    at("score-open")
+    end = BURRACO.view(between_hands(), 0)
+    result = {"winner": 0, "totals": [2150, 1990], "victory_points": [13, 7]}
+    stage.show(view={**end, "table": {**end["table"], "phase": "over", "result": result}})
+    at("end")
+
+
+def commit(state: Any) -> tuple[Any, str]:
+    """Whose players are asked whether they are ready, and the seed that was committed to."""
+    seed = bytes(32)
+    sealed = {"type": "commit", "hash": hashlib.sha256(seed).hexdigest()}
+    return BURRACO.apply(state, None, BURRACO.parse_action(sealed)).state, seed.hex()
+
+
+def deal(state: Any) -> Any:
+    """The deal of a state whose hand has not begun."""
+    state, seed = commit(state)
+    actions: list[tuple[int | None, Document]] = [
+        (seat, {"type": "ready", "nonce": f"{seat:032x}"}) for seat in range(4)
+    ]
+    for seat, action in [*actions, (None, {"type": "deal", "seed": seed})]:
+        state = BURRACO.apply(state, seat, BURRACO.parse_action(action)).state
+    return state
+
+
+TRUCO = GAMES["truco"]
+SCENES: dict[str, list[tuple[int, str]]] = {
+    "truco": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "4C")],
+    "truco-asked": [(0, "7O"), (1, "truco")],
+    "truco-hand-over": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "truco"), (0, "no_quiero")],
+}
+
+
+def play(stage: Stage, moves: list[tuple[int, str]]) -> None:
+    for seat, what in moves:
+        stage.do(seat, {"type": "play", "card": what} if what[0].isdigit() else {"type": what})
+
+
+@pytest.mark.timeout(3600)
+def test_truco(table_camera: Camera) -> None:
+    camera = table_camera
+    stage = Stage(camera.context, "truco", NAMES[camera.language], "high")
+    page = stage.page
+    page.set_viewport_size(SIZES["laptop"])
+    sketch: Document = {"hands": HANDS, "scores": [18, 11]}
+
+    def show(sketch: Document, moves: list[tuple[int, str]], **more: Any) -> None:
+        stage.show(TRUCO.sketch(sketch), **more)
+        page.mouse.click(3, 400)  # a hand on the mouse: no ring around what is asked for
+        play(stage, moves)
+
+    for name, moves in SCENES.items():
+        show(sketch, moves)
+        camera.take(page, name)
+    show({**sketch, "scores": [29, 24]}, [(0, "7O"), (1, "truco"), (0, "quiero"), (1, "fold")])
+    camera.take(page, "truco-end")
+    show(sketch, SCENES["truco"])
+    page.set_viewport_size(SIZES["phone"])
+    page.locator(".why").click()
+    camera.take(page, "truco-why", ("phone", "lying"))
+    show(sketch, SCENES["truco"], paused={"by": 0, "since": 0})
+    camera.take(page, "truco-paused")
+
+
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_truco(browser: Browser, server: str, language: str) -> None:
-    context = browser.new_context(base_url=server, reduced_motion="reduce")
-    page = context.new_page()
-    scenes: dict[str, list[tuple[int, str]]] = {
-        "truco": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "4C"), (0, "5O")],
-        "truco-asked": [(0, "7O"), (1, "truco")],
-        "truco-hand-over": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "truco"), (0, "no_quiero")],
-    }
-    sketch: dict[str, Any] = {"hands": HANDS, "scores": [18, 11]}
-    for name, moves in scenes.items():
-        Position(page, sketch, language).play(*moves)
-        at_all_sizes(page, f"{name}-{language}")
-    last = Position(page, {**sketch, "scores": [29, 24]}, language)
-    last.play((0, "7O"), (1, "truco"), (0, "quiero"), (1, "fold"))
-    at_all_sizes(page, f"truco-end-{language}")
-    context.close()
+def test_tables_by_daylight(browser: Browser, server: str, language: str) -> None:
+    camera = Camera(browser, server, language, daylight=True)
+    names = NAMES[language]
+    burraco = Stage(camera.context, "burraco", names)
+    burraco.show(BURRACO.sketch(MIDDLE))
+    choose(burraco.page, "4S", "5S", "6S")
+    camera.take(burraco.page, "burraco-day")
+    truco = Stage(camera.context, "truco", names, "high")
+    truco.show(TRUCO.sketch({"hands": HANDS, "scores": [18, 11]}))
+    truco.page.mouse.click(3, 400)
+    play(truco, SCENES["truco"])
+    camera.take(truco.page, "truco-day")
+    camera.context.close()

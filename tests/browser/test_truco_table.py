@@ -256,7 +256,17 @@ STATES: dict[str, list[tuple[int, str]]] = {
         (1, "12E"),
     ],
     "closed": [(0, "envido"), (1, "quiero"), (0, "7O"), (1, "truco"), (0, "no_quiero")],
+    "over": [(0, "7O"), (1, "truco"), (0, "quiero"), (1, "4C"), (0, "fold")],
 }
+
+
+BAR_OVER_TRICKS = """() => {
+  const edge = name => document.querySelector(name)?.getBoundingClientRect();
+  const [tricks, bar, rival, tally] = [".trick", ".bar", ".rival-cards", ".truco > .tally"].map(edge);
+  const beside = box => box.left >= tricks.right || box.right <= tricks.left;
+  const over = box => box?.width && !beside(box) && box.bottom > tricks.top + 1 && box.top < tricks.top;
+  return Boolean(over(bar) || over(rival) || over(tally));
+}"""
 
 
 @pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
@@ -268,7 +278,8 @@ def test_all_fits_without_scrolling(show: Show, moves: list[tuple[int, str]]) ->
         page.set_viewport_size(size)
         assert not page_scrolls(page), size
         assert outside(page, ".hand .card, .bid, .trick, .go, .bubble, .status-words, .proof .card") == []
-        assert covering(page, ".hand .card, .bid, .go, .bubble, .why") == [], size
+        assert covering(page, ".hand .card, .bid, .go, .way, .bubble, .why, .trick-label") == [], size
+        assert not page.evaluate(BAR_OVER_TRICKS), size
         assert small_targets(page) == [], size
 
 

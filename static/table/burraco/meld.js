@@ -24,6 +24,8 @@ const SIZES = [
   { width: 40, height: 52, step: 22, least: 16, index: 15 },
 ];
 const TAG = 46;
+const COLUMN = 244; // narrowest column that shows fourteen small cards, px
+const BETWEEN = 10; // columns
 const GAP = 6; // between rows
 
 /** How many cards of a burraco lie crosswise: one when dirty, two when clean. @param {Meld} meld */
@@ -37,16 +39,24 @@ function leastWidth(meld, size) {
   return (meld.cards.length - 1) * size.least + (meld.burraco ? size.height : size.width);
 }
 
+/** @typedef {{columns: number, room: number, size: Small}} Plan the columns of a panel, their width, and its cards */
+
 /**
- * The largest cards with which all melds of both teams are seen at once; the smallest when none of them does it.
- * @param {readonly Meld[]} melds @param {number} columns of a panel @param {number} room width of a column @param {number} height of a panel
+ * The largest cards with which all melds of both teams are seen at once, in as many columns as always have room for the
+ * longest meld; in one more when that alone shows them all; else the smallest cards.
+ * @param {readonly Meld[]} melds @param {number} width of a panel @param {number} height
+ * @returns {Plan}
  */
-export function sizeFor(melds, columns, room, height) {
+export function planFor(melds, width, height) {
   const most = Math.max(...[0, 1].map((team) => melds.filter((meld) => meld.team === team).length));
-  const rows = Math.ceil(most / columns);
-  const fits = (/** @type {Small} */ size) =>
-    rows * (size.height + GAP) <= height && melds.every((meld) => leastWidth(meld, size) <= room);
-  return SIZES.find(fits) ?? SIZES[SIZES.length - 1];
+  const usual = Math.max(1, Math.floor((width + BETWEEN) / (COLUMN + BETWEEN)));
+  const plans = [usual, usual + 1].flatMap((columns) => {
+    const room = (width - (columns - 1) * BETWEEN) / columns;
+    return SIZES.map((size) => ({ columns, room, size }));
+  });
+  const fits = (/** @type {Plan} */ { columns, room, size }) =>
+    Math.ceil(most / columns) * (size.height + GAP) - GAP <= height && melds.every((meld) => leastWidth(meld, size) <= room);
+  return plans.find(fits) ?? plans[SIZES.length - 1];
 }
 
 /**

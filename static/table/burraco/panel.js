@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { settings } from "/static/js/settings.js";
-import { MeldCards, MeldRuler, sizeFor } from "./meld.js";
+import { MeldCards, MeldRuler, planFor } from "./meld.js";
 import { meldName } from "./meld_words.js";
 import { useSize } from "./screen.js";
 
@@ -11,8 +11,6 @@ import { useSize } from "./screen.js";
 /** @import {Small} from "./meld.js" */
 /** @import {Meld, Shape} from "./types.js" */
 
-const COLUMN = 244; // narrowest column that shows fourteen small cards, px
-const GAP = 10;
 const MOST_AS_CARDS = 14;
 
 /** @param {{team: "they" | "we"}} props the team's mark: a round for them, a square for us */
@@ -33,9 +31,7 @@ export function Panel({ desk, side, shape }) {
   const burracos = melds.filter(([, meld]) => meld.burraco).length;
   const drawing = settings.value.melds;
   const rulers = drawing === "rulers" || (drawing === "auto" && (shape !== "desk" || melds.length > MOST_AS_CARDS));
-  const columns = Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP)));
-  const room = (width - (columns - 1) * GAP) / columns;
-  const size = sizeFor(Object.values(desk.table.value.melds), columns, room, height);
+  const { columns, room, size } = planFor(Object.values(desk.table.value.melds), width, height);
   const measures = { "--columns": columns, "--small-w": `${size.width}px`, "--small-h": `${size.height}px`, "--small-index": `${size.index}px` };
   useLayoutEffect(() => {
     if (side !== "we" || desk.follow.value !== "meld") return;

@@ -102,10 +102,13 @@ export function MatchEnd({ table, sides, match, ask, rematch, levels, level }) {
           ${levels.map((one) => html`<option key=${one} value=${one} selected=${one === next}>${levelName(one)}</option>`)}
         </select>
       </label>`}
-      ${match && html`<a class="way" href=${`/matches/${match}`}>${t("Look at the match")}</a>`}
-      ${match && html`<a class="way" href=${`/matches/${match}#check`}>${t("Check the shuffle")}</a>`}
-      ${match && html`<a class="way" href=${`/matches/${match}/replay`}>${t("Replay")}</a>`}
-      ${match && html`<a class="way" href="/">${t("Home")}</a>`}
     </div>
+    ${match &&
+    html`<p class="close-links">
+      <a class="way" href=${`/matches/${match}`}>${t("Look at the match")}</a>
+      <a class="way" href=${`/matches/${match}#check`}>${t("Check the shuffle")}</a>
+      <a class="way" href=${`/matches/${match}/replay`}>${t("Replay")}</a>
+      <a class="way" href="/">${t("Home")}</a>
+    </p>`}
   </section>`;
 }
