@@ -6,7 +6,8 @@
                    table's switches and of `open` too
     new_truco.html options: those by default, values: as above, levels
     table.html     code (as in the address), welcome (the reader's welcome document, for
-                   `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`)
+                   `<script type="application/json" id="welcome">{{ welcome|tojson }}</script>`), first: as
+                   `app.web.first` has it
     match.html     match: with `hands`
     replay.html    film: as `Replay`, with the match's game, options and players
     rules.html     game, options: those in force, table: id or None
@@ -38,7 +39,7 @@ from app.live.lobby import SWITCHES
 from app.live.rooms import Rooms
 from app.store.matches import Matches
 from app.store.players import PlayerRow
-from app.web import api, sessions, texts
+from app.web import api, first, sessions, texts
 from app.web.errors import Problem
 from app.web.render import LANGUAGE_COOKIE, page
 from app.web.sessions import CurrentPlayer
@@ -202,7 +203,8 @@ async def table(request: Request, code: Code, player: CurrentPlayer) -> Response
     if found is None:
         raise Problem(404, "table_unknown", "there is no such table")
     welcome = await rooms.welcome(found, player.id if player else None)
-    return page(request, "table.html", {"player": player, "code": code, "welcome": welcome})
+    context = {"player": player, "code": code, "welcome": welcome, "first": first.drawing(welcome)}
+    return page(request, "table.html", context)
 
 
 @router.get("/t/{code}/qr.svg")

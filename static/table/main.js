@@ -40,6 +40,7 @@ effect(() => {
   if (playing.value)
     later(() => import(`./${game}/table.js`)).then(({ mount }) => {
       render(null, root);
+      root.replaceChildren(); // the plain table of the first HTML
       root.classList.remove("room");
       mount(root, live);
       performance.mark("usable");

@@ -147,6 +147,7 @@ def loading(browser: Browser, address: str, runs: int) -> list[Line]:
             session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.add_init_script(OBSERVE)
             _open(page, path)
+            until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
             seen.append(
                 page.evaluate(
                     """() => ({

@@ -96,7 +96,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> str:
     """An evening's history: matches of twelve people, and an admin's account."""
     address = f"sqlite:///{tmp_path_factory.mktemp('screens') / 'mano.sqlite3'}"
     environment = {**os.environ, "MANO_DATABASE_URL": address}
-    seeded = ["seed", "--matches", "60", "--logs", "1", "--people", "12", "--days", "40"]
+    seeded = ["seed", "--matches", "60", "--logs", "1", "--people", "12", "--days", "240"]
     for command in (seeded, ["admin", "add", BOSS, "--stdin"]):
         arguments = [sys.executable, "-m", "app.cli", *command]
         subprocess.run(arguments, cwd=ROOT, env=environment, input=f"{PASSWORD}\n", text=True, check=True)
@@ -271,7 +271,7 @@ def test_lobby_and_replays(camera: Camera, browser: Browser) -> None:
     host.take(page, "lobby")
     friend.context.close()
     desk = boss(camera)
-    for game, moment in (("burraco", "#h2.41&seat=0"), ("truco", "#h12.6&seat=all")):
+    for game, moment in (("burraco", "#h2.41&seat=0"), ("truco", "#h12.4&seat=0")):
         match = found(desk, f"game={game}&state=finished")[0]["match"]
         desk.goto("about:blank")
         desk.goto(f"/matches/{match}/replay{moment}")

@@ -40,7 +40,8 @@ const seats = [{seat: 0, name: "Anna", computer: null, state: "here"},
   {seat: 1, name: "Low", computer: "low", state: "here"}];
 window.acts = [];
 const live = {view, version, seat: signal(0), status: signal("online"), clock: signal(null), chat: signal([]),
-  welcome: signal({match: "m", table: {id: "t", game: "truco"}}), events: happened,
+  welcome: signal({match: "m", table: {id: "t", game: "truco",
+    levels: ["low", "high", "expert"]}}), events: happened,
   people: signal({phase: "playing", host: 0, watching: 0, paused: null, seats}), now: () => Date.now(),
   act: async action => (window.acts.push(action), {ok: true, version: 2}),
   pause: async on => (window.acts.push({pause: on}), {ok: true}),
