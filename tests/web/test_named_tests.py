@@ -1,16 +1,19 @@
-"""SECURITY.md names tests that exist."""
+"""Documents name tests that exist."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_every_test_that_the_page_names_exists() -> None:
+@pytest.mark.parametrize("document", ["SECURITY.md", "docs/lessons.md"])
+def test_every_test_that_a_document_names_exists(document: str) -> None:
     missing = []
-    for line in (ROOT / "SECURITY.md").read_text().splitlines():
+    for line in (ROOT / document).read_text().splitlines():
         named = re.findall(r"`([\w/]+/|[\w/]+\.py)?(?:::)?(test_\w+)?`", line.rpartition(" | ")[2])
         file = None
         for path, test in named:
