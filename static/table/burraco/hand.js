@@ -23,7 +23,7 @@ function optionName(desk, card, hand) {
 }
 
 /**
- * Upper rows show the index, the front row a large suit, and courts where the whole card is seen.
+ * Upper rows show the index, the front row a large suit, and pips and courts where the whole card is seen.
  * @param {string} card @param {Shape} shape @param {boolean} front @param {boolean} whole @returns {"full" | "corner" | "none"}
  */
 function art(card, shape, front, whole) {
@@ -54,10 +54,12 @@ export function Hand({ desk, shape }) {
       ${cards.map((card, index) => {
         const place = spread.places[index];
         const chosen = selection.includes(card);
+        const next = spread.places[index + 1];
+        const whole = next === undefined || next.x - place.x >= size.width;
         return html`<div key=${card} role="option" data-card=${card} data-item=${card} data-row=${place.row}
           tabindex=${card === current ? 0 : -1} aria-selected=${chosen} aria-label=${optionName(desk, card, cards)} onClick=${() => desk.toggle(card)}
           class="${desk.fresh.value.has(card) ? "fresh" : ""}" style=${{ transform: `translate(${place.x.toFixed(1)}px, ${place.y}px)` }}>
-          <${HandCard} card=${card} art=${art(card, shape, place.row === last, index === cards.length - 1)} chosen=${chosen} locked=${desk.locked.value === card} />
+          <${HandCard} card=${card} art=${art(card, shape, place.row === last, whole)} chosen=${chosen} locked=${desk.locked.value === card} />
         </div>`;
       })}
       ${!cards.length && html`<${EmptyHand} desk=${desk} />`}

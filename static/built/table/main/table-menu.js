@@ -1,4 +1,4 @@
-import{$ as K,J as x,P as q,_ as E,c as t,e as g,ea as O,fa as z,h as w,ha as P,i as T,ia as R,j as A,ka as L,l as S,ma as D,n as f,na as G,oa as U,pa as $,qa as u,s as I,u as n,v as M}from"/static/built/table/main/shared.js?v=c8ed8a644075";function d({name:o,title:s,values:l,hint:e=""}){let a=f();return n`<fieldset class="choice">
+import{$ as K,J as x,P as q,_ as E,c as t,e as g,ea as O,fa as z,h as w,ha as P,i as T,ia as R,j as A,ka as L,l as S,ma as D,n as f,na as G,oa as U,pa as $,qa as u,s as I,u as n,v as M}from"/static/built/table/main/shared.js?v=652aed8891ea";function d({name:o,title:s,values:l,hint:e=""}){let a=f();return n`<fieldset class="choice">
     <legend>${s}</legend>
     ${e&&n`<p class="muted" id=${`${a}-hint`}>${e}</p>`}
     <div class="segments">
