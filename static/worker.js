@@ -40,3 +40,16 @@ self.addEventListener("fetch", (event) => {
   else if (shell.includes(url.pathname + url.search))
     event.respondWith(fetch(request).catch(async () => (await caches.match(request, LOOSE)) ?? Response.error()));
 });
+
+/** A notice that it is somebody's turn leads to the table: to the page that shows it, or to a new one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.address ?? "/", location.origin);
+  if (address.origin !== location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((pages) => {
+      const open = pages.find(({ url }) => new URL(url).pathname === address.pathname);
+      return open ? open.focus() : self.clients.openWindow(address.href);
+    }),
+  );
+});

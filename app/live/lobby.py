@@ -171,7 +171,14 @@ class Lobby(ABC):
         await self._changed(table)
 
     async def sit(
-        self, table: str, seat: Seat, player: str, invite: str | None = None, device: str | None = None
+        self,
+        table: str,
+        seat: Seat,
+        player: str,
+        invite: str | None = None,
+        *,
+        device: str | None = None,
+        language: str | None = None,
     ) -> None:
         """A player takes a seat. Raises TableError."""
         row = await self._before_play(table, seat)
@@ -179,7 +186,7 @@ class Lobby(ABC):
         if not known and not secrets.compare_digest((invite or "").encode(), row.invite.encode()):
             raise TableError("not_invited", "the invite is not this table's", 403)
         try:
-            await self._tables.sit(table, seat, player, device)
+            await self._tables.sit(table, seat, player, device, language)
         except SeatTaken:
             full = len(row.seats) == GAMES[row.game].seats
             code, message = (

@@ -370,11 +370,19 @@ class Room:
     def _person(self, seat: Seat) -> Document:
         row = next((one for one in self.row.seats if one.seat == seat), None)
         person: Document = {"seat": seat, "name": "", "computer": None, "state": "empty"}
-        person |= {"since": None, "next": None, "next_at": None, "device": None, "ready": False}
+        person |= {
+            "since": None,
+            "next": None,
+            "next_at": None,
+            "ready": False,
+            "device": None,
+            "language": None,
+        }
         if row is None:
             return person
         person |= {"name": row.name, "computer": row.computer, "state": "here"}
-        person |= {"device": row.device, "ready": row.ready or row.computer is not None}
+        person |= {"device": row.device, "language": row.language}
+        person |= {"ready": row.ready or row.computer is not None}
         if row.player is not None and seat not in self.seated and seat not in self._elsewhere:
             person |= self._absences.describe(seat, self.phase == "playing")
         return person

@@ -14,6 +14,7 @@ from app.store.errors import NameTaken
 from app.store.models import accounts, passkeys, players, sessions, tokens
 from app.store.moments import now_ms
 from app.store.players import Role
+from engine import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,19 @@ class Accounts:
                 update(accounts).where(accounts.c.player == player, fresh).values(totp_step=step)
             )
             return used.rowcount == 1
+
+    async def settings(self, player: str, changed: Document) -> Document | None:
+        """What an account keeps of settings, `changed` being written first; None without an account."""
+        mine = accounts.c.player == player
+        async with self._database.begin() as connection:
+            found = await connection.execute(select(accounts.c.settings).where(mine).with_for_update())
+            row = found.one_or_none()
+            if row is None:
+                return None
+            kept: Document = {**(row.settings or {}), **changed}
+            if changed:
+                await connection.execute(update(accounts).where(mine).values(settings=kept))
+        return kept
 
     async def _set(self, player: str, **values: object) -> None:
         async with self._database.begin() as connection:

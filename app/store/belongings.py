@@ -73,6 +73,7 @@ class Belongings:
                     "created": iso(account.created),
                     "recovery_code": account.recovery_hash is not None,
                     "codes_from_an_app": account.totp_secret is not None,
+                    "settings": account.settings or {},
                 },
                 "passkeys": [
                     {"name": row.name, "created": iso(row.created), "used": iso(row.used)} for row in keys

@@ -83,6 +83,8 @@ accounts = Table(
     # The time step of the last code that was accepted: none is accepted twice.
     Column("totp_step", BigInteger),
     Column("created", BigInteger, nullable=False),
+    # What the reader chose of the pages' settings, on whatever device.
+    Column("settings", _DOCUMENT),
 )
 
 passkeys = Table(
@@ -145,8 +147,10 @@ table_seats = Table(
     Column("seat", SmallInteger, primary_key=True),
     Column("player", ForeignKey("players.id")),
     Column("computer", String(16)),
-    # What a person plays on ("phone" or "computer") and whether they said in the lobby that they are ready.
+    # What a person plays on ("phone" or "computer"), in which language, and whether they said in the lobby
+    # that they are ready.
     Column("device", String(8)),
+    Column("language", String(8)),
     Column("ready", Boolean, nullable=False),
     UniqueConstraint("table", "player"),
     CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),

@@ -33,6 +33,8 @@ class SeatRow:
     business."""
     device: str | None = None
     """What the player sits at: `phone` or `computer`, where the page told."""
+    language: str | None = None
+    """What the player reads, as `it`, where the page told."""
     ready: bool = False
     """Whether the player said so before the match."""
     side: int | None = None
@@ -107,14 +109,16 @@ class Tables:
         """Open tables that have not begun, newest first."""
         return await self._find(tables.c.open, tables.c.match.is_(None), limit=limit)
 
-    async def sit(self, table: str, seat: int, player: str, device: str | None = None) -> None:
+    async def sit(
+        self, table: str, seat: int, player: str, device: str | None = None, language: str | None = None
+    ) -> None:
         """A player sits down; one who sat elsewhere at this table moves. Raises SeatTaken, NameTooLike or
         MatchRunning, and then nobody has moved."""
         mine = (table_seats.c.table == table) & (table_seats.c.player == player)
         async with self._database.begin() as connection:
             await _change_seats(connection, table)
             await connection.execute(delete(table_seats).where(mine))
-            await self._take(connection, table, seat, player=player, device=device)
+            await self._take(connection, table, seat, player=player, device=device, language=language)
             await refuse_likeness(connection, table, player)
 
     async def renew_invite(self, table: str) -> str:
@@ -217,9 +221,10 @@ class Tables:
         player: str | None = None,
         computer: str | None = None,
         device: str | None = None,
+        language: str | None = None,
     ) -> None:
         row = {"table": table, "seat": seat, "player": player, "computer": computer}
-        row |= {"device": device, "ready": False}
+        row |= {"device": device, "language": language, "ready": False}
         taken = await connection.execute(
             self._database.insert(table_seats)
             .values(row)
@@ -248,7 +253,15 @@ class Tables:
             seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
             for one in seated:
                 seats[one.table].append(
-                    SeatRow(one.seat, one.player, one.computer, one.name or "", one.device, one.ready)
+                    SeatRow(
+                        one.seat,
+                        one.player,
+                        one.computer,
+                        one.name or "",
+                        one.device,
+                        one.language,
+                        one.ready,
+                    )
                 )
         return [_table(row, _told_apart(seats[row.id])) for row in rows]
 

@@ -44,6 +44,7 @@ from app.web.account_documents import (
 from app.web.documents import Error
 from app.web.errors import Problem
 from app.web.guesses import Guesses
+from app.web.preferences import KeptSettings, Preferences
 from app.web.sessions import CurrentPlayer, RequiredPlayer
 
 
@@ -317,6 +318,26 @@ async def end_one_session(request: Request, handle: str, player: RequiredPlayer)
 
 
 # What is kept
+
+
+@router.get("/account/settings", response_model_exclude_none=True)
+async def show_settings(request: Request, player: RequiredPlayer) -> KeptSettings:
+    """What the account keeps of the pages' settings."""
+    return await _kept(request, player, {})
+
+
+@router.patch("/account/settings", response_model_exclude_none=True)
+async def change_settings(request: Request, player: RequiredPlayer, body: KeptSettings) -> KeptSettings:
+    """Changes those that are named. All that the account keeps then."""
+    return await _kept(request, player, body.settings.model_dump(exclude_none=True))
+
+
+async def _kept(request: Request, player: PlayerRow, changed: dict[str, Any]) -> KeptSettings:
+    kept = await _accounts(request).settings(player.id, changed)
+    if kept is None:
+        raise _no_account()
+    known = {name: value for name, value in kept.items() if name in Preferences.model_fields}
+    return KeptSettings(settings=Preferences.model_construct(**known))
 
 
 @router.get("/account/export")

@@ -39,6 +39,7 @@ from app.web.documents import (
     Who,
 )
 from app.web.errors import Problem
+from app.web.render import language_of
 from app.web.sessions import CurrentPlayer, RequiredPlayer
 from engine import GAMES
 from engine.record import public_record
@@ -143,7 +144,7 @@ async def take_seat(
     """Sit down before the start, or let a computer sit there."""
     wish = body or Sitter()
     if wish.computer is None:
-        await _rooms(request).sit(table, seat, player.id, wish.invite, device_of(request))
+        await _rooms(request).sit(table, seat, player.id, wish.invite, **about(request))
     elif wish.invite is None:
         await _rooms(request).seat_computer(table, seat, wish.computer, player.id)
     else:
@@ -354,6 +355,7 @@ def summary(row: MatchRow) -> dict[str, Any]:
     }
 
 
-def device_of(request: Request) -> str:
-    """What the reader plays on, for the others to see: `phone` or `computer`."""
-    return "phone" if "Mobi" in request.headers.get("user-agent", "") else "computer"
+def about(request: Request) -> dict[str, str]:
+    """What the others may see of who sits down: what they play on, and what they read."""
+    device = "phone" if "Mobi" in request.headers.get("user-agent", "") else "computer"
+    return {"device": device, "language": language_of(request)}

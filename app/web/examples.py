@@ -224,6 +224,8 @@ DOCUMENTS: dict[str, Any] = {
     "AuditList": {"audits": [_AUDIT], "before": None},
     "NewNotice": {"text": "back in five minutes", "at": "2026-05-01T22:00:00Z", "minutes": 30},
     "Notice": {"id": 3, "at": "2026-05-01T22:00:00.000Z", "until": _ENDED, "text": "back in five minutes"},
+    "KeptSettings": {"settings": {"deck": "two", "sort": "rank", "volume": 0.4}},
+    "Preferences": {"deck": "two", "sort": "rank", "volume": 0.4},
     "Hands": {"hands": {"0": ["1E", "6C", "4O"], "1": ["3B", "5C", "12O"]}},
 }
 DOCUMENTS["People"] = {"people": [DOCUMENTS["Person"]], "cursor": None}

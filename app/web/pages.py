@@ -152,7 +152,7 @@ async def _play_truco(
         game=game.name, options=options, host_player=host.id, switches=_chosen(SWITCHES, form)
     )
     table = made["table"]
-    await rooms.sit(table, 0, host.id, device=api.device_of(request))
+    await rooms.sit(table, 0, host.id, **api.about(request))
     await rooms.seat_computer(table, 1, level, host.id)
     await rooms.start_match(table, host.id)
     return _go(request, f"/t/{table}", token)
@@ -307,7 +307,7 @@ async def _guest(request: Request, player: PlayerRow | None, name: str) -> tuple
 async def _seat_host(request: Request, table: str, player: PlayerRow | None) -> None:
     """Who has a name already sits down at the own new table."""
     if player is not None and player.name != sessions.GUEST:
-        await _rooms(request).sit(table, 0, player.id, device=api.device_of(request))
+        await _rooms(request).sit(table, 0, player.id, **api.about(request))
 
 
 def _go(request: Request, address: str, token: str | None) -> Response:

@@ -1,6 +1,7 @@
 // What a reader chose for this device, as the browser keeps it and as the page's root shows it to the style sheets.
 
 const KEY = "mano.settings";
+const ADOPTED = "mano-adopted";
 
 /** Where a slider of the cards' look leaves the pictures as they are drawn; it goes from 0 to 100. */
 export const NEUTRAL = 50;
@@ -15,6 +16,7 @@ export const NEUTRAL = 50;
  * @property {boolean} onlyTurn of all sounds the one of the own turn alone
  * @property {number} volume 0 to 1
  * @property {boolean} vibration
+ * @property {boolean} notify says on the device's screen that it is the own turn, while the page is hidden
  * @property {boolean} awake keeps the screen on during a hand
  * @property {"suit" | "rank" | "manual"} sort order of the hand
  * @property {"auto" | "cards" | "rulers"} melds how melds are drawn
@@ -44,6 +46,7 @@ export const DEFAULTS = {
   onlyTurn: false,
   volume: 0.4,
   vibration: true,
+  notify: false,
   awake: true,
   sort: "suit",
   melds: "auto",
@@ -75,8 +78,15 @@ export function keep(settings) {
   }
 }
 
-/** Tells of a change made in another window. @param {() => void} listener */
+/** Takes over what was chosen elsewhere. @param {Partial<Settings>} chosen */
+export function adopt(chosen) {
+  keep({ ...load(), ...chosen });
+  dispatchEvent(new Event(ADOPTED));
+}
+
+/** Tells of a change made in another window, or on another device. @param {() => void} listener */
 export function onChangeElsewhere(listener) {
+  addEventListener(ADOPTED, listener);
   addEventListener("storage", (event) => {
     if (event.key === KEY) listener();
   });

@@ -9,7 +9,7 @@ import { makeRequests } from "/static/js/requests.js";
 /**
  * @typedef {{seat: number, name: string, computer: string | null, state: "here" | "away" | "empty",
  *   since: number | null, next: "wait" | "computer" | "return" | null, next_at: number | null,
- *   device: "phone" | "computer" | null, ready: boolean}} Person
+ *   device: "phone" | "computer" | null, language: string | null, ready: boolean}} Person
  * @typedef {{phase: "lobby" | "playing" | "over", host: number | null, seats: Person[], watching: number,
  *   paused: number | null, open: boolean, pace: "human" | "at_once"}} People `paused`: the seat that paused the match
  * @typedef {{deadline: number, seats: number[]} | null} Clock

@@ -1,6 +1,7 @@
 // The reader's settings as a signal, for whoever draws by them; a change is applied and kept at once.
 
 import { effect, signal } from "/static/vendor/ui.js";
+import { later } from "/static/js/later.js";
 import { apply, keep, load, onChangeElsewhere } from "/static/js/choices.js";
 
 /** @typedef {import("/static/js/choices.js").Settings} Settings */
@@ -11,6 +12,7 @@ export const settings = signal(load());
 export function change(change) {
   settings.value = { ...settings.value, ...change };
   keep(settings.value);
+  if (document.documentElement.dataset.account) later(() => import("/static/js/kept.js")).then(({ send }) => send(Object.keys(change)));
 }
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");

@@ -274,3 +274,64 @@ def test_the_pages_are_for_everybody(visit: Visit, language: str, size: tuple[in
                 body: JSON.stringify({name, password: "seven quiet owls"})})""",
                 name,
             )
+
+
+def chosen(page: Page, name: str) -> object:
+    return page.evaluate("name => JSON.parse(localStorage.getItem('mano.settings') ?? '{}')[name]", name)
+
+
+def kept(page: Page) -> dict[str, object]:
+    """What the account has of the settings."""
+    settings: dict[str, object] = page.request.get("/api/v1/account/settings").json()["settings"]
+    return settings
+
+
+def test_settings_come_along_to_every_device(visit: Visit) -> None:
+    laptop = visit("/settings")
+    laptop.get_by_role("radio", name="two colours", exact=True).check(force=True)
+    make_account(laptop, "Pia")
+    until_kept(laptop, deck="two")
+
+    phone = visit("/settings", width=390, height=844)
+    phone.get_by_role("radio", name="four colours and letters").check(force=True)
+    phone.get_by_role("radio", name="XL", exact=True).check(force=True)
+    phone.goto("/sign-in")
+    sign_in(phone, "Pia")
+    phone.wait_for_url("**/profile")
+    until_kept(phone, deck="two", index="xl")
+    assert (chosen(phone, "deck"), chosen(phone, "index")) == ("two", "xl")
+    assert phone.evaluate("document.documentElement.dataset.deck") == "two"
+
+    laptop.goto("/settings")
+    expect(laptop.get_by_role("radio", name="XL", exact=True)).to_be_checked()
+    expect(laptop.get_by_text("kept with your account")).to_be_visible()
+    laptop.context.set_offline(True)
+    laptop.get_by_role("radio", name="quick").check(force=True)
+    laptop.wait_for_timeout(900)
+    laptop.context.set_offline(False)
+    assert "motion" not in kept(laptop)
+    laptop.reload()
+    until_kept(laptop, deck="two", index="xl", motion="quick")
+
+
+def until_kept(page: Page, **settings: object) -> None:
+    for _ in range(200):
+        if kept(page) == settings:
+            return
+        page.wait_for_timeout(50)
+    assert kept(page) == settings
+
+
+def test_the_account_may_keep_whatever_may_be_chosen(visit: Visit) -> None:
+    page = visit("/")
+    make_account(page, "Ugo")
+    defaults = page.evaluate("import('/static/js/choices.js').then(({DEFAULTS}) => DEFAULTS)")
+    del defaults["notify"]
+    source = page.request.get("/static/js/sound.js").text()
+    sounds = re.findall(r"^  (\w+)(?:: \(|\(\) {)", source, re.MULTILINE)
+    assert "pozzetto" in sounds
+    defaults["silent"] = sounds
+    origin = {"Origin": page.evaluate("location.origin")}
+    answer = page.request.patch("/api/v1/account/settings", data={"settings": defaults}, headers=origin)
+    assert answer.ok, answer.text()
+    assert kept(page) == defaults

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
+from app.live.patch import diff
 from engine import Document
 from tests.browser.burraco_position import BURRACO, DESK, Position, Show, position
 from tests.browser.checks import page_scrolls, serious_violations, small_targets
@@ -87,16 +89,18 @@ def test_6_7_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> No
     assert not page_scrolls(page)
 
 
+CLOSING: dict[str, Any] = {
+    "phase": "play",
+    "hands": {"0": ["KC"], "2": ["2S", "7D"]},
+    "melds": [{"team": 0, "cards": ["3H", "4H", "5H", "6H", "7H", "8H", "9H"]}],
+    "pozzetto": ["direct", "direct"],
+}
+"""Seat 0 closes with its next discard."""
+
+
 def between_hands(dealer: int = 3) -> Any:
     """A state whose first hand has just been closed by seat 0."""
-    close = {
-        "phase": "play",
-        "dealer": dealer,
-        "hands": {"0": ["KC"], "2": ["2S", "7D"]},
-        "melds": [{"team": 0, "cards": ["3H", "4H", "5H", "6H", "7H", "8H", "9H"]}],
-        "pozzetto": ["direct", "direct"],
-    }
-    state = BURRACO.sketch(close)
+    state = BURRACO.sketch({**CLOSING, "dealer": dealer})
     card = BURRACO.mine(state, 0)["hand"][0]
     return BURRACO.apply(state, 0, BURRACO.parse_action({"type": "discard", "card": card})).state
 
@@ -185,3 +189,54 @@ def test_5_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
     expect(page.get_by_role("option")).to_have_count(11)
     expect(table.main).to_be_focused()
     assert table.acts[-1] == {"type": "cut", "depth": 62}
+
+
+def test_the_rows_of_an_earlier_hand_open_to_their_cards(position: Show) -> None:
+    before = BURRACO.sketch(CLOSING)
+    card = BURRACO.mine(before, 0)["hand"][0]
+    over = BURRACO.apply(before, 0, BURRACO.parse_action({"type": "discard", "card": card})).state
+    table = position(state=over)
+    first, last = (json.loads(json.dumps(BURRACO.view(state, None))) for state in (before, over))
+    film = {"view": first, "steps": [{"seat": 0, "ops": diff(first, last), "events": []}]}
+    refusing: list[bool] = [True]
+
+    def answer(route: Route) -> None:
+        if refusing:
+            route.fulfill(status=403, json={"code": "hidden", "args": {}})
+        else:
+            route.fulfill(json=film)
+
+    table.page.route("**/api/v1/matches/m/replay/1?seat=table", answer)
+    deal(table)
+    table.do(3, {"type": "cut", "depth": 40})
+    scores = table.page.get_by_role("button", name=re.compile("^Scores: "))
+    scores.click()
+    sheet = table.page.get_by_role("dialog", name="Hand 1")
+    expect(sheet.get_by_text("The cards stay hidden until the match is over.")).to_be_visible()
+    assert sheet.locator(".row-button").count() == 0
+    refusing.clear()
+    sheet.get_by_role("button", name="Close").click()
+    scores.click()
+    left = sheet.get_by_role("list", name="The hands that were left").get_by_role("listitem")
+    expect(left.nth(2).locator(".inline")).to_have_count(2)
+    for row in sheet.locator(".row-button").all():
+        row.click()
+    laid = sheet.locator(".row-cards").first.get_by_role("region", name="We")
+    expect(laid).to_contain_text("Run of hearts, 3 to 9 +45")
+    expect(laid.locator(".inline")).to_have_count(7)
+
+
+def test_a_computer_says_how_it_plays(position: Show) -> None:
+    table = position(state=between_hands())
+    table.page.evaluate(
+        """() => {
+          const {people} = window.live;
+          const seats = people.value.seats.map(one => one.seat ? {...one, computer: "easy"} : one);
+          people.value = {...people.value, seats};
+        }"""
+    )
+    players = table.page.get_by_role("list", name="Players").get_by_role("listitem")
+    assert ["computer, Easy" in one for one in players.all_inner_texts()] == [True, True, True]
+    expect(players.first.locator(".machine")).to_have_text("Easy")
+    left = table.page.get_by_role("list", name="The hands that were left").get_by_role("listitem")
+    assert ["Easy" in one for one in left.all_inner_texts()] == [False, True, True, True]

@@ -82,10 +82,14 @@ def test_two_with_one_name_are_told_apart_and_say_that_they_are_ready(visit: Vis
     friend = visit(
         host.get_by_label("Link to this table").input_value(), user_agent="Mobile Safari", is_mobile=True
     )
+    friend.context.add_cookies([{"name": "mano-language", "value": "ar", "url": host.url.split("/t/")[0]}])
     sit(friend, "the seat opposite", "Anna")
     seat = host.locator(".chair.top")
     expect(seat).to_contain_text("Anna 2")
     expect(seat.get_by_text("on a phone")).to_have_count(1)
+    expect(seat.locator("[lang=ar]")).to_have_text("العربية")
+    expect(host.locator(".chair.bottom").get_by_text("on a computer")).to_have_count(1)
+    expect(host.locator(".chair.bottom [lang=en]")).to_have_text("English")
     start = host.get_by_role("button", name="Start")
     expect(start).to_have_accessible_description("Everybody sits. Not ready yet: Anna 2.")
     friend.get_by_role("button", name="I am ready").click()

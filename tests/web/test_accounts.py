@@ -373,3 +373,55 @@ async def test_without_a_session_there_is_nothing_to_change(browser: Browser, me
     refused = await browser.request(method, f"/api/v1{path}", json={} if method != "GET" else None)
     assert refused.status_code in (401, 422)
     assert refused.json()["code"] in ("no_session", "malformed")
+
+
+SETTINGS = "/api/v1/account/settings"
+
+
+async def test_an_account_keeps_settings_for_every_device(browser: Browser, elsewhere: Browser) -> None:
+    await account(browser)
+    assert (await browser.get(SETTINGS)).json() == {"settings": {}}
+    chosen = {"deck": "letters", "volume": 1, "silent": ["tick"], "assigned": {"burraco.d": "j"}}
+    changed = await browser.patch(SETTINGS, json={"settings": chosen})
+    assert (changed.status_code, changed.json()) == (200, {"settings": chosen})
+    await sign_in(elsewhere)
+    both = await elsewhere.patch(SETTINGS, json={"settings": {"deck": "two", "leftHand": False}})
+    assert both.json() == {"settings": {**chosen, "deck": "two", "leftHand": False}}
+    assert (await browser.get(SETTINGS)).json() == both.json()
+    export = (await browser.get("/api/v1/account/export")).json()
+    assert export["account"]["settings"] == both.json()["settings"]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"deck": "gold"},
+        {"contrast": 101},
+        {"volume": "loud"},
+        {"notify": True},
+        {"script": "x"},
+        {"silent": ["tick"] * 21},
+        {"silent": ["<b>"]},
+        {
+            "assigned": {
+                f"burraco.{n}": "j" for n in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+            }
+        },
+        {"assigned": {"burraco.d": "jj"}},
+        {"assigned": {"d": "j"}},
+    ],
+)
+async def test_nothing_else_is_kept_as_settings(browser: Browser, settings: dict[str, Any]) -> None:
+    await account(browser)
+    refused = await browser.patch(SETTINGS, json={"settings": settings})
+    assert refused.status_code == 422
+    assert (await browser.get(SETTINGS)).json() == {"settings": {}}
+
+
+async def test_a_guest_s_settings_stay_on_the_device(browser: Browser) -> None:
+    await browser.introduce("Anna")
+    for answer in (
+        await browser.get(SETTINGS),
+        await browser.patch(SETTINGS, json={"settings": {"deck": "two"}}),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (409, "no_account")

@@ -10,7 +10,17 @@ from pydantic import BaseModel, TypeAdapter
 
 from app.main import create_app
 from app.settings import Settings
-from app.web import account_documents, accounts, api, asyncapi, coach, desk_api, documents, script_tokens
+from app.web import (
+    account_documents,
+    accounts,
+    api,
+    asyncapi,
+    coach,
+    desk_api,
+    documents,
+    preferences,
+    script_tokens,
+)
 from app.web.examples import BODIES, DOCUMENTS
 
 APP = create_app(Settings(database_url="sqlite:///nowhere/never-opened.sqlite3"))
@@ -61,7 +71,7 @@ def test_an_operation_says_what_it_does_with_an_example_and_its_errors(
 
 MODELS = {
     name: thing
-    for module in (coach, documents, account_documents, desk_api, script_tokens)
+    for module in (coach, documents, account_documents, desk_api, preferences, script_tokens)
     for name, thing in vars(module).items()
     if isinstance(thing, type) and issubclass(thing, BaseModel)
 }

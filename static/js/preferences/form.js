@@ -7,6 +7,7 @@ import { Choice, Switch } from "./choice.js";
 import { Keys } from "./keys.js";
 import { Language } from "./language.js";
 import { Look } from "./look.js";
+import { Notices } from "./notices.js";
 import { Sounds } from "./sounds.js";
 
 /** @param {{title: string, children?: unknown}} props */
@@ -61,6 +62,7 @@ export function Settings() {
     <${Part} title=${t("To hear and to feel")}>
       <${Sounds} />
       <${Switch} name="vibration" title=${t("Vibrate when it is my turn")} />
+      <${Notices} />
       <${Choice} name="speech" title=${t("Announcements")} values=${[
         ["brief", t("brief")],
         ["normal", t("normal")],

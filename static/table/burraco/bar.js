@@ -70,13 +70,15 @@ export function Seats({ desk }) {
       const person = desk.live.people.value.seats.find((one) => one.seat === seat);
       const cards = face_down[seat] ? 0 : hand_sizes[seat];
       const notes = [places[index], tn("{n} card", "{n} cards", cards)];
+      const level = desk.levelOf(seat);
+      if (level) notes.push(t("computer, {level}", { level }));
       const acting = (phase === "draw" || phase === "play") && turn === seat;
       if (acting) notes.push(t("plays now"));
       if (dealer === seat) notes.push(t("deals"));
       if (face_down[seat]) notes.push(t("holds a closed pozzetto"));
       if (person?.state === "away") notes.push(t("away"));
       return html`<${SeatChip} key=${seat} name=${desk.nameOf(seat)} team=${index % 2 ? "we" : "they"} acting=${acting}
-        away=${person?.state === "away"} computer=${person?.computer != null} dealer=${dealer === seat} place="seat-${seat}"
+        away=${person?.state === "away"} computer=${person?.computer != null} level=${level} dealer=${dealer === seat} place="seat-${seat}"
         count=${face_down[seat] ? `${cards} +11` : String(cards)} notes=${notes} />`;
     })}
   </ul>`;

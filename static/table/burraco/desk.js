@@ -2,7 +2,7 @@
 // It holds no rules. `mine.legal` lights things up, the server answers everything else.
 
 import { batch, computed, effect, signal } from "/static/vendor/ui.js";
-import { personName } from "/static/js/people.js";
+import { levelName, personName } from "/static/js/people.js";
 import { refusal } from "/static/js/refusals.js";
 import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
@@ -88,6 +88,9 @@ export function makeDesk(live) {
   });
   /** @param {number | null | undefined} who */
   const nameOf = (who) => nameIn(live.people.value.seats, who);
+
+  /** How strong the computer there plays, in a word; empty for a person. @param {number} who */
+  const levelOf = (who) => levelName(live.people.value.seats.find((one) => one.seat === who)?.computer ?? "");
 
   /** Whether somebody sits here to talk with. */
   const company = computed(() => !live.replaying &&
@@ -287,7 +290,7 @@ export function makeDesk(live) {
   }
 
   return {
-    live, table, mine, watching, open, seat, we, others, teamOf, nameOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, mine, watching, open, seat, we, others, teamOf, nameOf, levelOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, decline, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */

@@ -62,5 +62,5 @@ export function listen(desk) {
     if (mine && !was && desk.table.value.phase === "draw") call(t("Your turn: stock or pile."));
     was = mine;
   });
-  effect(() => keepAwake(!live.replaying && ["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
+  effect(() => keepAwake(!live.replaying && live.people.value.paused === null && ["draw", "play", "cut", "pick"].includes(desk.table.value.phase)));
 }

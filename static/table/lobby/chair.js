@@ -24,6 +24,13 @@ function Device({ device }) {
     <span class="unseen">${device === "phone" ? t("on a phone") : t("on a computer")}</span></span>`;
 }
 
+/** What somebody reads, in its own name. @param {{language: string | null}} props */
+function Language({ language }) {
+  if (!language) return null;
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
+  return html`<span class="language" lang=${language} dir="auto">${name}</span>`;
+}
+
 /**
  * The button by which the host lets two seats change places.
  * @param {{name: string, marked: string | null, own: boolean, swap: () => void}} props `marked`: who was chosen to move,
@@ -69,7 +76,7 @@ export function Chair({ person, name, side, team, you, isHost, hosting, levels, 
               ${levelName(person.computer ?? "")}
             </button>`
           : levelName(person.computer ?? "")
-        : html`<${Device} device=${person.device} /> ${notes.filter(Boolean).join(" · ")}`}
+        : html`<${Device} device=${person.device} /> <${Language} language=${person.language} /> ${notes.filter(Boolean).join(" · ")}`}
       ${!computer && !you && person.ready && html` <span class="ready-tick"><${Icon} name="check" />${t("ready")}</span>`}
     </span>
     <span class="seat-ways">

@@ -15,7 +15,7 @@ export function makeStand(film) {
   /** @type {import("/static/js/net.js").People} */
   const seated = {
     phase: "playing", host: null, watching: 0, paused: null, open: false, pace: "human",
-    seats: film.players.map((player) => ({ ...player, state: "here", since: null, next: null, next_at: null, device: null, ready: true })),
+    seats: film.players.map((player) => ({ ...player, state: "here", since: null, next: null, next_at: null, device: null, language: null, ready: true })),
   };
   const people = signal(seated);
   /** @type {Set<(step: Step) => void>} */

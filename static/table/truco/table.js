@@ -210,7 +210,7 @@ export function mount(root, live) {
     // A computer answers within a second: the cue in the browser's frame is for those who look elsewhere.
     const owed = !live.replaying && table.turn === live.seat.value && table.phase === "play";
     showTurn(owed && (hidden.value || !computer));
-    keepAwake(!live.replaying && table.phase === "play");
+    keepAwake(!live.replaying && live.people.value.paused === null && table.phase === "play");
   });
 
   /** @param {KeyboardEvent} event */

@@ -1,5 +1,4 @@
-// A hand by item: rows that add up to the server's score. Of the hand that lies on the table every row opens to the
-// cards that it counts.
+// A hand by item: rows that add up to the server's score. Every row opens to the cards that it counts.
 
 import { number, t, tn } from "/static/js/texts.js";
 import { html, useId, useState } from "/static/vendor/ui.js";
@@ -9,6 +8,7 @@ import { compareBySuit } from "../sorting.js";
 
 /** @import {Desk} from "../desk.js" */
 /** @import {FinishedHand, Meld, TeamScore} from "../types.js" */
+/** @import {Counted} from "./cards.js" */
 
 /** @typedef {{words: string, cards: readonly string[], value?: number}} Line one of the things that a row counts */
 /**
@@ -16,7 +16,7 @@ import { compareBySuit } from "../sorting.js";
  * @property {string} label
  * @property {(team: TeamScore) => number} value
  * @property {(team: TeamScore) => number} [count] shown where there are several
- * @property {(team: number) => Line[]} lines what it counts for a team; needs the cards on the table
+ * @property {(team: number) => Line[]} lines what it counts for a team; needs the hand's cards
  */
 
 const BURRACOS = /** @type {const} */ ([["clean", 200], ["semi_clean", 150], ["dirty", 100]]);
@@ -36,17 +36,17 @@ function burracoLabel(kind) {
   return { clean: t("Clean burraco"), semi_clean: t("Semi-clean burraco"), dirty: t("Dirty burraco") }[kind];
 }
 
-/** @param {Desk} desk @param {FinishedHand} hand @returns {Row[]} */
-function rowsOf(desk, hand) {
-  const melds = Object.values(desk.table.value.melds);
+/** @param {Desk} desk @param {FinishedHand} hand @param {Counted | null} cards @returns {Row[]} */
+function rowsOf(desk, hand, cards) {
+  const melds = cards?.melds ?? [];
   const ours = (/** @type {number} */ team) => melds.filter((meld) => meld.team === team);
   const line = (/** @type {Meld} */ meld, /** @type {number} */ value) => ({ words: meldTitle(meld), cards: meld.cards, value });
   const held = (/** @type {number} */ team) =>
     desk.table.value.order
       .filter((seat) => desk.teamOf(seat) === team)
       .map((seat) => {
-        const cards = (hand.left[String(seat)] ?? []).toSorted(compareBySuit);
-        return { words: desk.nameOf(seat), cards, value: -(hand.held?.[String(seat)] ?? 0) };
+        const stayed = (cards?.left[String(seat)] ?? []).toSorted(compareBySuit);
+        return { words: desk.nameOf(seat), cards: stayed, value: -(hand.held?.[String(seat)] ?? 0) };
       });
   return [
     { label: t("Cards laid"), value: (team) => team.melds, lines: (team) => ours(team).map((meld) => line(meld, meld.points)) },
@@ -98,16 +98,13 @@ function Item({ desk, row, teams, hand, opens }) {
     </div></td></tr>`}`;
 }
 
-/**
- * @param {{desk: Desk, hand: FinishedHand, opens: boolean}} props `opens`: the hand's cards lie on the table, so that the
- *   rows can show them
- */
-export function HandTable({ desk, hand, opens }) {
+/** @param {{desk: Desk, hand: FinishedHand, cards: Counted | null}} props without the cards no row opens */
+export function HandTable({ desk, hand, cards }) {
   const teams = [desk.we.value, 1 - desk.we.value];
-  const rows = rowsOf(desk, hand).filter(({ label, value }) => label === t("Cards laid") || label === t("Left in hand") || hand.teams.some((team) => value(team) !== 0));
+  const rows = rowsOf(desk, hand, cards).filter(({ label, value }) => label === t("Cards laid") || label === t("Left in hand") || hand.teams.some((team) => value(team) !== 0));
   return html`<table class="score">
     <thead><tr><td></td><th scope="col" class="we"><i class="mark we"></i>${t("We")}</th><th scope="col" class="they"><i class="mark they"></i>${t("They")}</th></tr></thead>
-    <tbody>${rows.map((row) => html`<${Item} key=${row.label} desk=${desk} row=${row} teams=${teams} hand=${hand} opens=${opens} />`)}</tbody>
+    <tbody>${rows.map((row) => html`<${Item} key=${row.label} desk=${desk} row=${row} teams=${teams} hand=${hand} opens=${cards !== null} />`)}</tbody>
     <tfoot>
       <tr><th scope="row">${t("This hand")}</th>${teams.map((team) => html`<td key=${team}><${Amount} value=${hand.teams[team].score} /></td>`)}</tr>
       <tr class="total-row"><th scope="row">${t("Total")}</th>${teams.map((team) => html`<td key=${team}><span class="number">${number(hand.totals[team])}</span></td>`)}</tr>
@@ -115,13 +112,14 @@ export function HandTable({ desk, hand, opens }) {
   </table>`;
 }
 
-/** The cards that stayed in the four hands, open to all. @param {{desk: Desk, hand: FinishedHand}} props */
-export function LeftHands({ desk, hand }) {
+/** The cards that stayed in the four hands, open to all. @param {{desk: Desk, hand: FinishedHand, cards: Counted}} props */
+export function LeftHands({ desk, hand, cards: { left } }) {
   const seats = [desk.seat.value, ...desk.others.value];
   return html`<ul class="left-hands" aria-label=${t("The hands that were left")}>${seats.map((seat) => {
-    const cards = (hand.left[String(seat)] ?? []).toSorted(compareBySuit);
+    const cards = (left[String(seat)] ?? []).toSorted(compareBySuit);
     const closed = hand.face_down?.includes(seat);
     return html`<li key=${seat}><bdi class=${desk.teamOf(seat) === desk.we.value ? "we" : "they"}>${desk.nameOf(seat)}</bdi>
+      ${desk.levelOf(seat) && html`<small class="level">${desk.levelOf(seat)}</small>`}
       ${closed && html`<span class="muted">${t("unopened pozzetto")}</span>`}
       ${cards.length
         ? html`<span class="unseen">${tn("{n} card", "{n} cards", cards.length)}: </span><${AllCards} cards=${cards} />`

@@ -8,6 +8,7 @@ import { PlanButton } from "../actions.js";
 import { readyPlan } from "../plan.js";
 import { endWords } from "../sentences.js";
 import { MatchEnd } from "./end.js";
+import { useCounted } from "./cards.js";
 import { HandTable, LeftHands } from "./items.js";
 import { ReadyLights } from "./ready.js";
 import { Totals } from "./totals.js";
@@ -21,6 +22,7 @@ export function ScoreSheet({ desk, quiet, onClose }) {
   const at = shown ?? hands.length - 1;
   const hand = hands[at];
   const between = phase === "ready" || phase === "over";
+  const { cards, refused } = useCounted(desk, hand, between && at === hands.length - 1);
   const title = result ? t("The match is over") : hand ? t("Hand {n}", { n: hand.hand }) : t("Scores");
   const tools = hands.length > 1 && html`<span class="hand-tabs" role="group" aria-label=${t("Hands")}>${hands.map((one, index) => html`<button key=${one.hand} type="button" class="tab" aria-pressed=${index === at} aria-label=${t("Hand {n}", { n: one.hand })} onClick=${() => setShown(index)}>${one.hand}</button>`)}</span>`;
   return html`<${Sheet} title=${title} tools=${tools} quiet=${quiet} look="score-sheet" onClose=${onClose}>
@@ -28,9 +30,10 @@ export function ScoreSheet({ desk, quiet, onClose }) {
       <${MatchEnd} desk=${desk} />
       ${!hand && html`<p>${t("No hand is finished yet.")}</p>`}
       ${hand && html`<p class="hint">${endWords(hand, desk.nameOf)}</p>
-        ${(between || Object.keys(hand.left).length > 0) && html`<${LeftHands} desk=${desk} hand=${hand} />`}
+        ${cards && html`<${LeftHands} desk=${desk} hand=${hand} cards=${cards} />`}
+        ${refused && html`<p class="refusal" role="status">${refused}</p>`}
         <div class="score-halves">
-          <${HandTable} key=${hand.hand} desk=${desk} hand=${hand} opens=${between && at === hands.length - 1} />
+          <${HandTable} key=${hand.hand} desk=${desk} hand=${hand} cards=${cards} />
           <${Totals} desk=${desk} hands=${hands} />
         </div>`}
     </div>
