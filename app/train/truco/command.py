@@ -18,6 +18,7 @@ from app.train.truco.compiled import Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
 from app.train.truco.known import NOTHING, arrays
 from app.train.truco.pack import pack
+from engine.truco.bots.expert import LEAST
 from engine.truco.bots.expert.policy import Policy, read
 from engine.truco.bots.expert.situation import simple_chances
 
@@ -30,7 +31,9 @@ anew; at each of CHANCES the match-winning chances are measured again."""
 class Training:
     """The table in the making."""
 
-    def __init__(self, bits: int, seed: int, direct: bool, threads: int, old: Policy | None) -> None:
+    def __init__(
+        self, bits: int, seed: int, direct: bool, threads: int, old: Policy | None, answers: bool
+    ) -> None:
         self.keys: Ints = np.zeros(1 << bits, np.int64)
         self.table: Table = np.zeros((1 << bits, 2 * ACTIONS), np.float32)
         self.counts: Ints = np.zeros(1, np.int64)
@@ -39,6 +42,7 @@ class Training:
         if old:
             self.chances = np.array(old.chances, float).reshape(31, 31) / 65535
         self.direct = int(direct)
+        self.kind = regret.ANSWER if answers else regret.TRAIN
         self.done = 0
         self.schedule: dict[str, list[int]] = {"even": [], "forget": [], "chances": []}
         """After how many deals each step was taken."""
@@ -68,8 +72,8 @@ class Training:
                 phase,
                 0,
                 self.direct,
-                regret.TRAIN,
-                0.0,
+                self.kind,
+                LEAST if self.kind == regret.ANSWER else 0.0,
                 self.known,
                 self.keys,
                 self.table,
@@ -83,6 +87,9 @@ class Training:
         self.done += BATCH
 
     def measure(self, hands: int) -> None:
+        """Learns the match-winning chances anew; those of a policy that is played on stay."""
+        if self.kind == regret.ANSWER:
+            return
         measured = self._threads[0].submit(regret.outcomes, hands, self.direct, self.keys, self.table)
         self.chances = measured.result()
 
@@ -101,6 +108,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--raise-in-answer", action="store_true", help="a truco bid may be answered by a raise"
     )
+    parser.add_argument(
+        "--answers", action="store_true", help="learn only the answers that may raise; needs --from"
+    )
     parser.add_argument("--threads", type=int, default=1, help="more than one: not the same file every time")
     parser.add_argument("--rows", type=int, default=900_000, help="situations to keep")
     parser.add_argument("--bits", type=int, default=21, help="binary digits of the table's size")
@@ -109,7 +119,9 @@ def main(arguments: list[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     saved = 0
     old = read(chosen.old.read_bytes()) if chosen.old else None
-    training = Training(chosen.bits, chosen.seed, chosen.raise_in_answer, chosen.threads, old)
+    if chosen.answers and not (old and chosen.raise_in_answer):
+        parser.error("--answers needs --from and --raise-in-answer")
+    training = Training(chosen.bits, chosen.seed, chosen.raise_in_answer, chosen.threads, old, chosen.answers)
     started = time.monotonic()
 
     def spent() -> float:
@@ -138,6 +150,7 @@ def _write(training: Training, chosen: argparse.Namespace, old: Policy | None) -
         "seed": chosen.seed,
         "deals": training.done,
         "raise_in_answer": chosen.raise_in_answer,
+        "answers": chosen.answers,
         "bits": chosen.bits,
         "threads": chosen.threads,
         "schedule": training.schedule,

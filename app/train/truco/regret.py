@@ -27,8 +27,9 @@ SHARE = np.float32(0.25)
 REGRET, SUM = np.float32(0.5), np.float32(150.0)
 """What a policy to go on from counts for in a situation: about as much as a hundred visits do."""
 
-TRAIN, RESPOND = 0, 1
-"""Both sides learn; or one learns against a fixed policy."""
+TRAIN, RESPOND, ANSWER = 0, 1, 2
+"""Both sides learn; or one learns against a fixed policy; or both learn only how to answer truco bids that
+may be raised at once, and play the rest by a policy."""
 
 
 @compiled
@@ -89,6 +90,13 @@ def allow(state: Ints, player: int, may: Ints) -> None:
 
 
 @compiled
+def raisable(state: Ints) -> bool:
+    """Whether the decision is the answer to a truco bid that may be raised at once, envido apart."""
+    bids = state[hand.OPENING] == 1 or hand.asks_envido(state, hand.actor(state))
+    return bool(state[hand.DIRECT] and state[hand.PENDING] > 0 and not bids)
+
+
+@compiled
 def matched(row: Table, first: int, may: Ints, share: Floats) -> None:
     """Shares in proportion to a row's regrets (`first` 0) or sums (`first` ACTIONS)."""
     total, number = 0.0, 0
@@ -144,7 +152,7 @@ def walk(
     else:
         allow(state, player, may)
     key = hand.key(state, player)
-    if kind == RESPOND and player != learner:
+    if (kind == RESPOND and player != learner) or (kind == ANSWER and not raisable(state)):
         play(known, key, may, least, share)
         states[depth + 1] = state
         hand.step(states[depth + 1], pick(share))

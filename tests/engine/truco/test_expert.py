@@ -9,9 +9,12 @@ import sys
 import zlib
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 from pkgutil import get_data
 from random import Random
+from shutil import copyfile, copytree, ignore_patterns
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -27,7 +30,7 @@ from engine.truco.bots.seen import Seen, seen
 from engine.truco.cards import STRENGTH
 from engine.truco.state import State
 from tests.conformance.match import random_match
-from tests.engine.truco.position import play, position
+from tests.engine.truco.position import move, play, position
 
 PACKAGE = "engine.truco.bots.expert"
 
@@ -49,12 +52,30 @@ def decisions(matches: int, options: Document, seed: int = 1) -> Iterator[tuple[
 
 @pytest.mark.parametrize("file", FILES.values())
 def test_the_policy_is_the_one_that_its_head_describes(file: str) -> None:
-    data = get_data(PACKAGE, file)
+    about = described(get_data(PACKAGE, file))
+    assert {"seed", "deals", "raise_in_answer", "schedule"} <= about.keys()
+
+
+def described(data: bytes | None) -> Document:
+    """The head of a policy file, which tells what the rest hashes to."""
     assert data is not None
     head, _, packed = data.partition(b"\n")
-    about = json.loads(head)
+    about: Document = json.loads(head)
     assert sha256(zlib.decompress(packed)).hexdigest() == about["sha256"]
-    assert {"seed", "deals", "raise_in_answer", "schedule"} <= about.keys()
+    return about
+
+
+def test_a_wheel_carries_the_policies(tmp_path: Path) -> None:
+    root = Path(__file__).parents[3]
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        copyfile(root / name, tmp_path / name)
+    copytree(root / "engine", tmp_path / "engine", ignore=ignore_patterns("__pycache__"))
+    script = "from setuptools.build_meta import build_wheel; build_wheel('wheel')"
+    subprocess.run([sys.executable, "-c", script], cwd=tmp_path, check=True, capture_output=True)
+    (wheel,) = (tmp_path / "wheel").glob("*.whl")
+    with ZipFile(wheel) as packed:
+        for file in FILES.values():
+            described(packed.read(f"{PACKAGE.replace('.', '/')}/{file}"))
 
 
 def test_the_policies_are_small() -> None:
@@ -166,7 +187,22 @@ def test_it_never_raises_beyond_what_it_lacks() -> None:
             assert not {"truco", "retruco", "vale_cuatro"} & taken.keys()
         if now.lacks[0] <= 2 and "envido" in now.legal:
             assert not {"real_envido", "falta_envido"} & taken.keys()
+        if now.pending is not None and now.legal["quiero"]["worth"] >= now.lacks[0]:
+            met += 1
+            assert not {"retruco", "vale_cuatro"} & taken.keys()
+            assert now.pending == "truco" or taken.keys() <= {"quiero", "no_quiero"}
     assert met > 0
+
+
+@pytest.mark.parametrize("hand", ["1E 1B 7E", "7O 6O 1E", "7C 6C 4B"])
+def test_it_raises_nothing_at_29(hand: str) -> None:
+    calls = {"real_envido", "falta_envido", "truco", "retruco", "vale_cuatro"}
+    for scores in ((29, 29), (20, 29)):
+        state = position("2E 4O 5C", hand, scores=scores, raise_in_answer=True)
+        for moves in ("0:envido", "0:truco", "0:real_envido", "0:2E"):
+            taken = shares(play(state, moves), 1)
+            assert not calls & taken.keys()
+            assert moves != "0:envido" or "envido" not in taken
 
 
 @pytest.mark.parametrize("mano", [True, False])
@@ -198,36 +234,38 @@ def _strength(card: str) -> int:
 
 
 def test_few_vale_cuatros_are_bluffs() -> None:
-    """At most one in ten is bid with less than a quarter of the hands beaten, in play of Expert with
-    itself."""
-    rng = Random(11)
+    """At most one in ten is bid with less than a quarter of the hands beaten, in play of Expert with itself.
+
+    So that they come up, truco bids and their acceptance are taken more often here than Expert takes them,
+    and a hand counts for less by as much."""
+    rng = Random(12)
     bluffs = bids = 0.0
-    for _ in range(400):
-        state = TRUCO.new_match({})
-        for taken in _match(state, rng):
-            now = seen(TRUCO.view(taken, taken.hand.turn))
-            if "vale_cuatro" in now.legal:
-                share = shares(taken, taken.hand.turn).get("vale_cuatro", 0)
-                bids += share
-                if share and tricks_chance(now, possible(now)) < 0.25:
-                    bluffs += share
-    assert bids > 0
+    for _ in range(1500):
+        cards = rng.sample(SPANISH_FORTY, 6)
+        state, weight = position(" ".join(cards[:3]), " ".join(cards[3:])), 1.0
+        while state.phase == "play":
+            now, taken = seen(TRUCO.view(state, state.hand.turn)), shares(state, state.hand.turn)
+            share = weight * taken.get("vale_cuatro", 0)
+            bids += share
+            if share and tricks_chance(now, possible(now)) < 0.25:
+                bluffs += share
+            chosen, times = _choose(taken, rng)
+            weight *= times
+            state = TRUCO.apply(state, now.seat, TRUCO.parse_action(move(chosen))).state
+    assert bids > 1
     assert bluffs <= 0.1 * bids
 
 
-def _match(state: State, rng: Random) -> Iterator[State]:
-    """The states of a match between two Experts at which a seat decides in a hand."""
-    for number in range(1, 41):
-        cards = rng.sample(SPANISH_FORTY, 6)
-        hands = {"0": cards[:3], "1": cards[3:]}
-        state = TRUCO.sketch({"dealer": number % 2, "hands": hands, "scores": list(state.scores)})
-        while state.phase == "play":
-            yield state
-            seat = state.hand.turn
-            action = TRUCO.parse_action(expert(TRUCO.view(state, seat), rng))
-            state = TRUCO.apply(state, seat, action).state
-        if state.phase == "over":
-            return
+def _choose(taken: dict[str, float], rng: Random) -> tuple[str, float]:
+    """A choice, and how much more often Expert takes it than it is chosen here."""
+    forced = [taken[one] if one in ("quiero", "truco", "retruco") else 0.0 for one in taken]
+    chances = [
+        (share + force / (sum(forced) or 1)) / 2 for share, force in zip(taken.values(), forced, strict=True)
+    ]
+    if not any(forced):
+        chances = [*taken.values()]
+    ((chosen, chance),) = rng.choices([*zip(taken, chances, strict=True)], chances)
+    return chosen, taken[chosen] / chance
 
 
 # What it sees
