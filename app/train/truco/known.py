@@ -43,9 +43,9 @@ def row_of(known: Known, key: int) -> int:
 
 
 @compiled
-def play(known: Known, key: int, may: Ints, least: float, share: Floats) -> None:
+def play(known: Known, key: int, may: Ints, least: float, share: Floats) -> int:
     """How often each allowed action is taken, as Expert reads it (`strategy`): without those below `least`,
-    evenly where the policy knows nothing."""
+    evenly where the policy knows nothing. Returns the row that tells it, -1 for none."""
     at = -1
     while key and at < 0:
         at = row_of(known, key)
@@ -66,3 +66,4 @@ def play(known: Known, key: int, may: Ints, least: float, share: Floats) -> None
         kept += share[action]
     for action in range(ACTIONS):
         share[action] /= kept
+    return at

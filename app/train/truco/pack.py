@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from app.train.truco.compiled import Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
-from app.train.truco.known import arrays
+from app.train.truco.known import Known, arrays
 from engine.truco.bots.expert import situation
 from engine.truco.bots.expert.policy import BUCKETS, Policy
 
@@ -22,7 +22,7 @@ LEAST = 0.05
 SAME = 0.08
 """A row this close to the one that would stand for it is left out."""
 
-_UINT = npt.NDArray[np.uint64]
+Marks = npt.NDArray[np.uint64]
 
 
 def pack(
@@ -41,15 +41,25 @@ def pack(
     kept = kept[apart[kept] > 0]
     marked, digits = marks(keys[kept]), _digits(shares[kept])
     if old:
-        starts, rests, rows_of_old = arrays(old)
-        buckets = np.repeat(np.arange(BUCKETS, dtype=np.uint64), np.diff(starts))
-        others = buckets << np.uint64(16) | rests.astype(np.uint64)
+        known = arrays(old)
+        others = marks_of(known)
         missing = ~np.isin(others, marks(keys))
         marked = np.concatenate([marked, others[missing]])
-        digits = np.concatenate([digits, rows_of_old[missing].astype(np.int64)])
+        digits = np.concatenate([digits, known[2][missing].astype(np.int64)])
+    return file_of(marked, digits, chances, about)
+
+
+def file_of(marked: Marks, digits: Ints, chances: Floats, about: dict[str, Any]) -> bytes:
+    """The file of these rows."""
     content = np.clip(np.rint(chances * 65535), 0, 65535).astype("<u2").tobytes() + _rows(marked, digits)
     about = {**about, "rows": len(marked), "sha256": sha256(content).hexdigest()}
     return json.dumps(about).encode() + b"\n" + zlib.compress(content, 9)
+
+
+def marks_of(known: Known) -> Marks:
+    """The marks of a policy's rows."""
+    buckets = np.repeat(np.arange(BUCKETS, dtype=np.uint64), np.diff(known[0]))
+    return buckets << np.uint64(16) | known[1].astype(np.uint64)
 
 
 def _apart(keys: Ints, shares: Floats) -> Floats:
@@ -73,14 +83,14 @@ def _digits(shares: Floats) -> Ints:
     return digits
 
 
-def marks(keys: Ints) -> _UINT:
+def marks(keys: Ints) -> Marks:
     """`policy.mark` of many keys."""
     mixed = keys.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
     return mixed >> np.uint64(32)
 
 
-def _rows(marked: _UINT, digits: Ints) -> bytes:
+def _rows(marked: Marks, digits: Ints) -> bytes:
     order = np.argsort(marked, kind="stable")
     marked = marked[order]
     starts = np.searchsorted(marked >> np.uint64(16), np.arange(BUCKETS + 1, dtype=np.uint64))
