@@ -136,6 +136,13 @@ def _with(pair: tuple[Any, Any], seat: int, cards: tuple[str, ...]) -> tuple[Any
     return (cards, pair[1]) if seat == 0 else (pair[0], cards)
 
 
+@pytest.mark.parametrize("hand", ["7E 3B 2O", "7O 3E 2B"])
+def test_it_raises_in_its_answer_where_the_option_allows_it(hand: str) -> None:
+    taken = shares(play(position("2E 4O 5C", hand, raise_in_answer=True), "0:truco"), 1)
+    assert taken["retruco"] > 0.2
+    assert "retruco" not in shares(play(position("2E 4O 5C", hand), "0:truco"), 1)
+
+
 # What it never does
 
 

@@ -28,7 +28,7 @@ ACTIONS = 5
 the fourth place or one of the bids of envido from the third on. To bid envido: no bid, nothing, and the
 bids."""
 BUCKETS = 1 << 16
-FILES = {False: "policy.bin", True: "policy.bin"}
+FILES = {False: "policy.bin", True: "policy_raises.bin"}
 """By the option raise_in_answer."""
 
 _ALL = (1 << 64) - 1
