@@ -17,6 +17,9 @@ from engine import Document, Event, Game, HandScore, IllegalAction, Seat, SeatTa
 REMEMBERED = 256
 """Ids of actions kept in memory to answer a repeat; one hand has fewer. The database knows them all."""
 
+_SEATING = ("ready", "pick")
+"""Phases before the first hand: who plays for which side may be drawn in them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
@@ -34,7 +37,7 @@ class Prepared:
     hand: HandScore | None
     """The hand that the action ended."""
     tallies: tuple[SeatTally, ...]
-    """With the hand: what each seat has made of the match."""
+    """What each seat has made of the match, with the hand, and when the first hand begins."""
 
     @property
     def result(self) -> Document | None:
@@ -115,6 +118,7 @@ class LiveMatch:
         owing = self.game.to_act(step.state) if table["result"] is None else ()
         timed = [owed for owed in people if owed in owing]
         ended = len(table["hands"]) > len(self.table["hands"])
+        seated = self.table["phase"] in _SEATING and table["phase"] not in _SEATING and not table["hands"]
         return Prepared(
             number=self.version + 1,
             seat=seat,
@@ -125,7 +129,7 @@ class LiveMatch:
             events=step.events,
             deadline=deadline_after(self.seconds, self.table, table, timed, self.deadline, now),
             hand=self.game.score_sheet(table)[-1] if ended else None,
-            tallies=self.game.tallies(table) if ended else (),
+            tallies=self.game.tallies(table) if ended or seated else (),
         )
 
     def remember(self, ids: Mapping[str, int]) -> None:

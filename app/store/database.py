@@ -38,7 +38,17 @@ MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 _PASSING = ("08", "40", "53", "55", "57", "58", "XX")
 """Classes of PostgreSQL's error codes that are about the server's condition, not about the statement."""
 
-_MIGRATION_LOCK = 0x6D616E6F  # "mano": two nodes that start together migrate one after the other
+MIGRATION_LOCK = 0x6D616E6F  # "mano": two nodes that start together migrate one after the other
+
+_FOR_LOOKING_UP = (
+    "plan_cache_mode = force_custom_plan",
+    "jit = off",
+    "max_parallel_workers_per_gather = 0",
+)
+
+_MIGRATION_PATIENCE = 3600.0
+"""Seconds that one statement of a migration may take, or the wait for another node's: an index of a large
+table takes minutes to build."""
 
 
 class Database:
@@ -57,6 +67,7 @@ class Database:
                 raise ValueError("SQLite needs a file, such as sqlite:///data/mano.sqlite3")
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(path.with_name(path.name + ".lock"))
+        self._patience = patience
         self._engine = _create_engine(self.url, patience)
         self._writing = self._engine.execution_options(writing=True)
 
@@ -72,12 +83,17 @@ class Database:
     async def migrate(self) -> None:
         """Claims the database and brings its schema up to date. Raises StoreInUse, StoreUnavailable."""
         self.claim()
-        async with self.begin() as connection:
-            if not self.embedded:
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
-            await connection.run_sync(_upgrade)
-            if self.embedded:  # having claimed the file, we know that every node before us is dead
-                await connection.execute(update(leases).values(until=0))
+        engine = _create_engine(self.url, self._patience, _MIGRATION_PATIENCE)
+        try:
+            async with self._turn(), self._transaction(engine.execution_options(writing=True)) as connection:
+                if not self.embedded:
+                    lock = {"key": MIGRATION_LOCK}
+                    await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), lock)
+                await connection.run_sync(_upgrade)
+                if self.embedded:  # having claimed the file, we know that every node before us is dead
+                    await connection.execute(update(leases).values(until=0))
+        finally:
+            await engine.dispose()
 
     async def close(self) -> None:
         """Waits for transactions that are ending, then closes all connections and gives up the claim."""
@@ -92,6 +108,17 @@ class Database:
         """A connection that sees one moment of an SQLite file, and of PostgreSQL each statement its own.
         Raises StoreUnavailable."""
         async with self._transaction(self._engine) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def look_up(self) -> AsyncIterator[AsyncConnection]:
+        """`read`, for lists and sums over many rows by the choice of whoever reads. PostgreSQL plans each
+        statement for the very values that are looked for: a plan for the average reads all rows for a rare
+        one. It neither compiles it nor hands it to workers, either of which takes longer than it does."""
+        async with self.read() as connection:
+            if not self.embedded:
+                for setting in _FOR_LOOKING_UP:
+                    await connection.execute(text(f"SET LOCAL {setting}"))
             yield connection
 
     @asynccontextmanager
@@ -191,7 +218,8 @@ def _with_driver(url: URL) -> URL:
             raise ValueError(f"the database may be sqlite or postgresql, not {other}")
 
 
-def _create_engine(url: URL, patience: float) -> AsyncEngine:
+def _create_engine(url: URL, patience: float, statements: float | None = None) -> AsyncEngine:
+    """`statements`: the patience with statements, where it is another one than with connecting."""
     embedded = url.get_backend_name() == "sqlite"
     engine = create_async_engine(
         url,
@@ -205,7 +233,7 @@ def _create_engine(url: URL, patience: float) -> AsyncEngine:
         if embedded
         else {
             "timeout": patience,
-            "command_timeout": patience,
+            "command_timeout": statements or patience,
             "server_settings": {"application_name": "mano"},
         },
     )

@@ -1,9 +1,9 @@
 """The admin's list of matches: any filter, any order, pages that stay where they are, and all of it streamed.
 
 A page begins behind the last match of the one before, (value it is sorted by, id), so that matches which
-begin meanwhile shift nothing and the thousandth page costs what the first does. PostgreSQL plans each query
-for the very values that are looked for (`force_custom_plan`): a plan for the average filter reads all rows
-for a rare one. It compiles none of them, which would take longer than they do.
+begin meanwhile shift nothing and the thousandth page costs what the first does. Which matches are on it is
+found in indexes, as far as they hold what is asked for (`ix_matches_listed` and others); all of a match is
+read of those few alone.
 
 The planner believes that what is looked for lies evenly in the order that is asked for, and reads along that
 order until the page is full. Short matches among the longest, or one player among all, it would find after
@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from sqlalchemy import (
+    Column,
     ColumnElement,
     FromClause,
     Select,
@@ -57,13 +58,14 @@ FEW = 10_000
 """Up to how many matches, by the estimate, are found first and sorted then."""
 
 FEW_OF_A_RANGE = 100_000
-"""The same for a range of scores or lengths: those lie at one end of the other orders."""
+"""The same for a range of days, scores or lengths: those lie close together in their own order, and
+may lie at one end of the others."""
 
 FEW_SETS = 8
 """Up to how many sets of rules are read side by side."""
 
 Sort = Literal["started", "length", "hands", "score"]
-SORTS: Mapping[Sort, ColumnElement[int]] = {
+SORTS: Mapping[Sort, Column[int]] = {
     "started": matches.c.started,
     "length": matches.c.lasted,
     "hands": matches.c.hand_count,
@@ -93,6 +95,12 @@ class Filter:
     """Rules that were in force, by option."""
 
     @property
+    def is_of_seats(self) -> bool:
+        """Whether the seats of one player or name tell all that is asked: they have copies of all orders."""
+        rest = replace(self, player=None, name=None, game=None, since=None, until=None)
+        return (self.player is None) is not (self.name is None) and rest == Filter()
+
+    @property
     def ranges(self) -> set[Sort]:
         """The orders of which only a part is wanted."""
         found: set[Sort] = set()
@@ -100,6 +108,8 @@ class Filter:
             found.add("score")
         if self.length_from is not None or self.length_to is not None:
             found.add("length")
+        if self.since is not None or self.until is not None:
+            found.add("started")
         return found
 
 
@@ -139,19 +149,17 @@ class Desk:
     ) -> Page:
         """Raises ValueError for a cursor that is none."""
         order = _Order(sort, descending, _place(cursor) if cursor is not None else None, limit + 1)
-        async with self._database.read() as connection:
-            await self._prepare(connection)
-            rows = await _listed(connection, await self._query(connection, wanted, order))
-        shown = rows[:limit]
-        if len(rows) <= limit:
-            return Page(shown, None)
-        return Page(shown, f"{_value(shown[-1], sort)}-{shown[-1].match.id}")
+        async with self._database.look_up() as connection:
+            places = (await connection.execute(await self._places(connection, wanted, order))).all()
+            shown = places[:limit]
+            rows = await _listed(connection, [place.id for place in shown])
+        more = len(places) > limit
+        return Page(rows, f"{shown[-1].place}-{shown[-1].id}" if more else None)
 
     async def get(self, match: str) -> Listed | None:
         """One match, as it would be listed."""
-        query = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
         async with self._database.read() as connection:
-            return next(iter(await _listed(connection, query.where(matches.c.id == match))), None)
+            return next(iter(await _listed(connection, [match])), None)
 
     async def stream(
         self, wanted: Filter, *, sort: Sort = "started", descending: bool = True
@@ -167,16 +175,14 @@ class Desk:
 
     async def count(self, wanted: Filter) -> tuple[int, bool]:
         """How many there are, and whether they were counted; else it is PostgreSQL's estimate."""
-        async with self._database.read() as connection:
-            await self._prepare(connection)
+        async with self._database.look_up() as connection:
             rules = await _rules(connection, wanted.options)
             chosen = select(matches.c.id).where(*_conditions(wanted, rules))
             estimate = await self._estimate(connection, chosen)
         if estimate is not None and estimate > COUNTED:
             return estimate, False
         try:
-            async with self._database.read() as connection:
-                await self._prepare(connection)
+            async with self._database.look_up() as connection:
                 if estimate is not None:
                     await connection.execute(text(f"SET LOCAL statement_timeout = {COUNTING_MS}"))
                 counted = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
@@ -189,9 +195,8 @@ class Desk:
     async def plan(self, wanted: Filter, *, sort: Sort = "started", descending: bool = True) -> Document:
         """How PostgreSQL finds the first page."""
         order = _Order(sort, descending, None, PAGE + 1)
-        async with self._database.read() as connection:
-            await self._prepare(connection)
-            query = await self._query(connection, wanted, order)
+        async with self._database.look_up() as connection:
+            query = await self._places(connection, wanted, order)
             plan: list[Document] = await connection.scalar(_Explained(query))
         found: Document = plan[0]["Plan"]
         return found
@@ -203,39 +208,22 @@ class Desk:
         plan: list[Document] = await connection.scalar(_Explained(chosen))
         return int(plan[0]["Plan"]["Plan Rows"])
 
-    async def _query(self, connection: AsyncConnection, wanted: Filter, order: _Order) -> Select[Any]:
-        """The statement of a page."""
+    async def _places(self, connection: AsyncConnection, wanted: Filter, order: _Order) -> Select[Any]:
+        """The statement for the matches of a page, (id, place) each."""
         rules = await _rules(connection, wanted.options)
         conditions = _conditions(wanted, rules)
-        whole = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
-        if order.by == "started" and wanted.player is not None:
-            seats = match_seats.alias()  # a player's are in this very order
-            there = [*_when(wanted, seats), seats.c.player == wanted.player]
-            rest = _conditions(replace(wanted, player=None, since=None, until=None), rules)
-            joined = whole.join(seats, seats.c.match == matches.c.id)
-            return order.page(joined, [*there, *rest], (seats.c.started, seats.c.match))
         if conditions and not self._database.embedded:
             estimate = await self._estimate(connection, select(matches.c.id).where(*conditions))
             few = FEW_OF_A_RANGE if wanted.ranges - {order.by} else FEW
-            if estimate is not None and estimate <= few and order.by == "started" and wanted.name is not None:
-                named = match_seats.alias()  # few of a name are sorted before their matches are read
-                there = [*_when(wanted, named), _called(wanted.name, named)]
-                places = select(named.c.match, named.c.started).where(*there).distinct()
-                found = order.sorted(places, named.c.started, named.c.match).subquery()
-                rest = _conditions(replace(wanted, name=None, since=None, until=None), rules)
-                joined = whole.join(found, found.c.match == matches.c.id)
-                return order.page(joined, rest, (found.c.started, found.c.match))
             if estimate is not None and estimate <= few:
-                order = replace(order, scattered=True)
-            elif rules is not None and 1 < len(rules) <= FEW_SETS:
-                each = [order.page(select(matches.c.id), _conditions(wanted, [one])) for one in rules]
-                conditions = [matches.c.id.in_(union_all(*(select(one.subquery()) for one in each)))]
-        return order.page(whole, conditions)
-
-    async def _prepare(self, connection: AsyncConnection) -> None:
-        if not self._database.embedded:
-            await connection.execute(text("SET LOCAL plan_cache_mode = force_custom_plan"))
-            await connection.execute(text("SET LOCAL jit = off"))
+                if wanted.is_of_seats:
+                    return order.page_of_seats(wanted)
+                return order.page(conditions, scattered=True)
+            if rules is not None and 1 < len(rules) <= FEW_SETS:
+                each = [order.page(_conditions(wanted, [one])).subquery() for one in rules]
+                union = union_all(*(select(one) for one in each)).subquery()
+                return order.sorted(select(union), union.c.place, union.c.id).limit(order.limit)
+        return order.page(conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,20 +234,30 @@ class _Order:
     descending: bool
     place: tuple[int, str] | None
     limit: int
-    scattered: bool = False
-    """No index shall be read in this order."""
 
-    def page(
-        self,
-        query: Select[Any],
-        conditions: Sequence[ColumnElement[bool]],
-        columns: tuple[ColumnElement[int], ColumnElement[str]] | None = None,
-    ) -> Select[Any]:
-        """`columns`: copies of the value and the id by which to sort instead."""
-        value, id = columns or (SORTS[self.by], matches.c.id)
-        if self.scattered:
+    def page(self, conditions: Sequence[ColumnElement[bool]], *, scattered: bool = False) -> Select[Any]:
+        """(id, place) of the matches of which all conditions hold. `scattered`: no index shall be read in
+        this order."""
+        value: ColumnElement[int] = SORTS[self.by]
+        id = matches.c.id
+        if scattered:
             value = value + literal_column("0")
-        query = query.where(*conditions)
+        return self._behind_place(select(id, value.label("place")).where(*conditions), value, id)
+
+    def page_of_seats(self, wanted: Filter) -> Select[Any]:
+        """The same, of a filter that `is_of_seats`, from these alone."""
+        seats = match_seats.alias()
+        value, id = seats.c[SORTS[self.by].name], seats.c.match
+        named = wanted.player is None
+        who = _called(wanted.name or "", seats) if named else seats.c.player == wanted.player
+        query = select(id.label("id"), value.label("place")).distinct().where(who, *_when(wanted, seats))
+        if wanted.game is not None:
+            query = query.where(seats.c.game == wanted.game)
+        return self._behind_place(query, value, id)
+
+    def _behind_place(
+        self, query: Select[Any], value: ColumnElement[int], id: ColumnElement[str]
+    ) -> Select[Any]:
         if self.place is not None:
             place = tuple_(literal(self.place[0]), literal(self.place[1]))
             query = query.where(tuple_(value, id) < place if self.descending else tuple_(value, id) > place)
@@ -314,15 +312,6 @@ async def _rules(connection: AsyncConnection, options: Document) -> list[str] | 
     return [row.id for row in sets if options.items() <= row.options.items()]
 
 
-_MORE = (
-    matches.c.hand_count,
-    matches.c.best,
-    matches.c.lasted,
-    matches.c.ended_by.label("last_end"),
-    leases.c.node,
-)
-
-
 def _when(wanted: Filter, seats: FromClause) -> list[ColumnElement[bool]]:
     """The dates, asked of the seats."""
     found = []
@@ -345,9 +334,11 @@ def _somebody(wanted: Filter, seats: FromClause, who: ColumnElement[bool]) -> Co
     return exists(select(literal(1)).select_from(seats).where(*conditions))
 
 
-async def _listed(connection: AsyncConnection, query: Select[Any]) -> list[Listed]:
-    rows = (await connection.execute(query)).all()
-    seats = await seats_of(connection, [row.id for row in rows])
+async def _listed(connection: AsyncConnection, ids: Sequence[str]) -> list[Listed]:
+    """Those matches, in this order, as far as they are there."""
+    query = select(*PUBLIC, *_MORE).outerjoin(leases, leases.c.match == matches.c.id)
+    rows = {row.id: row for row in await connection.execute(query.where(matches.c.id.in_(ids)))}
+    seats = await seats_of(connection, list(rows))
     names = [column.name for column in PUBLIC]
     return [
         Listed(
@@ -358,17 +349,8 @@ async def _listed(connection: AsyncConnection, query: Select[Any]) -> list[Liste
             row.last_end,
             row.node,
         )
-        for row in rows
+        for row in (rows[id] for id in ids if id in rows)
     ]
-
-
-def _value(row: Listed, sort: Sort) -> int:
-    return {
-        "started": row.match.started,
-        "length": row.lasted,
-        "hands": row.hand_count,
-        "score": row.best,
-    }[sort]
 
 
 def _place(cursor: str) -> tuple[int, str]:

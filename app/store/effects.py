@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import bindparam, case, func, update
+from sqlalchemy import bindparam, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store.database import Database
 from app.store.entries import Append
-from app.store.models import TALLIED, hands, match_seats, matches, snapshots
+from app.store.models import ORDERED, TALLIED, hands, match_seats, matches, snapshots
 
 
 class Effects:
@@ -45,6 +45,8 @@ class Effects:
             await connection.execute(_UPDATE_SIDES, sides)
         if tallies:
             await connection.execute(_UPDATE_TALLIES, tallies)
+        if outcomes:
+            await copy_orders(connection, [one["match"] for one in outcomes])
         if dumps:
             await connection.execute(self._put_snapshots, dumps)
 
@@ -71,6 +73,16 @@ _UPDATE_MATCHES = (
         ),
     )
 )
+
+
+async def copy_orders(connection: AsyncConnection, ids: Iterable[str]) -> None:
+    """The seats of these matches get what the matches are sorted by."""
+    of_match = {
+        name: select(matches.c[name]).where(matches.c.id == match_seats.c.match).scalar_subquery()
+        for name in ORDERED
+    }
+    await connection.execute(update(match_seats).where(match_seats.c.match.in_(list(ids))).values(of_match))
+
 
 _OF_SEAT = (match_seats.c.match == bindparam("of_match")) & (match_seats.c.seat == bindparam("of_seat"))
 _UPDATE_SIDES = update(match_seats).where(_OF_SEAT).values(side=bindparam("side"))
@@ -115,8 +127,9 @@ def _outcome_row(append: Append) -> dict[str, Any]:
 
 
 def _side_rows(append: Append) -> list[dict[str, Any]]:
-    """With the first hand; the last one's are among the tallies."""
-    if append.hand is None or append.hand.number != 1 or append.result is not None:
+    """When the first hand begins, and when it ends: a match may be older than the former. The last hand's are
+    among the tallies."""
+    if append.result is not None or (append.hand is not None and append.hand.number > 1):
         return []
     return [
         {"of_match": append.match, "of_seat": seat, "side": tally.side}

@@ -36,12 +36,12 @@ class Append:
     result: Document | None = None
     snapshot: Document | None = None
     tallies: tuple[SeatTally, ...] = ()
-    """By seat, with the hand."""
+    """By seat, with each hand's end, and when the first begins: who plays for which side is known then."""
 
     @property
     def is_bare(self) -> bool:
         """Whether nothing but the action is to be written."""
-        return self.hand is None and self.result is None and self.snapshot is None
+        return self.hand is None and self.result is None and self.snapshot is None and not self.tallies
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a player has played: matches by filters, and what they add up to.
 
-Everything is read from the player's own rows of `match_seats`, by its index of players and moments; partners
-and opponents are looked up by the key of each match."""
+Everything is read from the player's own rows of `match_seats`, by its index of players and moments; who sat
+beside them is looked up in `ix_match_seats_company` by each match."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from app.store.database import Database
 from app.store.matches import cursor_of, place_of
 from app.store.models import TALLIED, match_seats, players
+from engine import GAMES
 
 Outcome = Literal["won", "lost", "drawn"]
 COMPUTER = "computer"
@@ -22,6 +23,8 @@ COMPUTER = "computer"
 
 _KNOWN_FROM = 400
 """How many of the newest matches are searched for people that one may filter by."""
+
+_IN_PAIRS = [name for name, game in GAMES.items() if game.seats > 2]
 
 _mine = match_seats.alias("mine")
 _other = match_seats.alias("other")
@@ -108,7 +111,7 @@ class History:
                 tuple_(_mine.c.started, _mine.c.match) < tuple_(literal(moment), literal(match))
             )
         query = query.order_by(_mine.c.started.desc(), _mine.c.match.desc()).limit(limit + 1)
-        async with self._database.read() as connection:
+        async with self._database.look_up() as connection:
             rows = (await connection.execute(query)).all()
         page = rows[:limit]
         last = cursor_of(page[-1].started, page[-1].match) if len(rows) > limit else None
@@ -124,7 +127,7 @@ class History:
             .group_by(month, _mine.c.game)
             .order_by(month, _mine.c.game)
         )
-        async with self._database.read() as connection:
+        async with self._database.look_up() as connection:
             found = (await connection.execute(query)).mappings().all()
         return {
             (row["month"], row["game"]): Tally(
@@ -144,11 +147,12 @@ class History:
             select(_other.c.player, *_outcomes())
             .join(_other, _beside & (_other.c.side == _mine.c.side))
             .where(*_conditions(player, chosen), _mine.c.outcome.is_not(None))
+            .where(_mine.c.game.in_(_IN_PAIRS))
             .group_by(_other.c.player)
             .order_by(func.count().desc(), _other.c.player)
             .limit(most)
         )
-        async with self._database.read() as connection:
+        async with self._database.look_up() as connection:
             found = (await connection.execute(query)).all()
             names = await _names(connection, [row.player for row in found if row.player is not None])
         return [
@@ -164,7 +168,7 @@ class History:
             .where(_other.c.computer.is_not(None))
             .group_by(_other.c.computer)
         )
-        async with self._database.read() as connection:
+        async with self._database.look_up() as connection:
             found = (await connection.execute(query)).all()
         return {row.computer: Company(None, "", row.matches, row.won, row.lost) for row in found}
 
@@ -185,7 +189,7 @@ class History:
             .group_by(_other.c.player, partner)
             .order_by(func.count().desc(), _other.c.player)
         )
-        async with self._database.read() as connection:
+        async with self._database.look_up() as connection:
             found = (await connection.execute(query)).all()
             names = await _names(connection, list({row.player for row in found}))
         return [Person(row.player, names[row.player], bool(row.partner)) for row in found]
@@ -208,10 +212,12 @@ def _conditions(player: str, chosen: HistoryFilter) -> list[ColumnElement[bool]]
         conditions.append(_mine.c.started >= chosen.since)
     if chosen.until is not None:
         conditions.append(_mine.c.started < chosen.until)
+    undrawn = _mine.c.side.is_(None)  # until the first hand begins, everybody may be either
     if chosen.partner is not None:
-        conditions.append(_seated(_other.c.side == _mine.c.side, _is(chosen.partner)))
+        conditions.append(_mine.c.game.in_(_IN_PAIRS))
+        conditions.append(_seated(undrawn | (_other.c.side == _mine.c.side), _is(chosen.partner)))
     if chosen.opponent is not None:
-        conditions.append(_seated(_other.c.side != _mine.c.side, _is(chosen.opponent)))
+        conditions.append(_seated(undrawn | (_other.c.side != _mine.c.side), _is(chosen.opponent)))
     if chosen.level is not None:
         conditions.append(_seated(_other.c.computer == chosen.level))
     return conditions

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.store import names
 from app.store.database import Database
+from app.store.effects import copy_orders
 from app.store.errors import MatchRunning, SeatsChanged
 from app.store.models import actions, hands, match_seats, matches, rule_sets, table_seats, tables
 from app.store.moments import iso, now_ms
@@ -273,6 +274,7 @@ async def _stop(connection: AsyncConnection, match: str, state: MatchState) -> b
         nothing = {"outcome": None, "score": None, "against": None}
         await connection.execute(update(match_seats).where(match_seats.c.match == match).values(nothing))
     await connection.execute(update(matches).where(matches.c.id == match).values(values))
+    await copy_orders(connection, [match])
     return True
 
 

@@ -51,6 +51,9 @@ def _folded_name(context: Any) -> str:
 TALLIED = ("hands", "clean", "semi_clean", "dirty", "closings", "envidos", "envidos_won")
 """What is counted of a seat, of either game."""
 
+ORDERED = ("lasted", "hand_count", "best")
+"""By what lists of matches may be sorted besides the moment they began at; seats have copies of it."""
+
 players = Table(
     "players",
     metadata,
@@ -156,6 +159,15 @@ table_seats = Table(
     CheckConstraint("(player IS NULL) <> (computer IS NULL)", "one_sitter"),
 )
 
+_LISTED = ("game", "state", "lasted", "hand_count", "best", "ended_by", "rule_set")
+
+
+def _with_listed(name: str, *columns: str) -> Index:
+    """An index with what else the desk filters and sorts by: on PostgreSQL all matches of a week or of a set
+    of rules are looked through in a few of its pages."""
+    return Index(name, *columns, postgresql_include=[one for one in _LISTED if one not in columns])
+
+
 matches = Table(
     "matches",
     metadata,
@@ -180,19 +192,20 @@ matches = Table(
     Column("lasted", BigInteger, nullable=False, server_default=text("0")),
     Column("ended_by", String(16)),
     CheckConstraint("state IN ('running', 'finished', 'void')", "state"),
-    Index("ix_matches_newest", "started", "id"),
+    Index("ix_matches_listed", "id", "started", *_LISTED),
+    _with_listed("ix_matches_newest", "started", "id"),
     Index("ix_matches_newest_of_game", "game", "started", "id"),
     Index("ix_matches_longest", "lasted", "id"),
     Index("ix_matches_most_hands", "hand_count", "id"),
     Index("ix_matches_highest", "best", "id"),
-    Index("ix_matches_newest_by_end", "ended_by", "started", "id"),
+    _with_listed("ix_matches_newest_by_end", "ended_by", "started", "id"),
     Index("ix_matches_longest_of_game", "game", "lasted", "id"),
     Index("ix_matches_most_hands_of_game", "game", "hand_count", "id"),
     Index("ix_matches_highest_of_game", "game", "best", "id"),
     Index("ix_matches_longest_by_end", "ended_by", "lasted", "id"),
     Index("ix_matches_most_hands_by_end", "ended_by", "hand_count", "id"),
     Index("ix_matches_highest_by_end", "ended_by", "best", "id"),
-    Index("ix_matches_newest_by_rules", "rule_set", "started", "id"),
+    _with_listed("ix_matches_newest_by_rules", "rule_set", "started", "id"),
     Index("ix_matches_longest_by_rules", "rule_set", "lasted", "id"),
     Index("ix_matches_most_hands_by_rules", "rule_set", "hand_count", "id"),
     Index("ix_matches_highest_by_rules", "rule_set", "best", "id"),
@@ -235,7 +248,10 @@ match_seats = Table(
     # Copies of the match's: a player's matches are listed, filtered and added up from these rows alone.
     Column("started", BigInteger, nullable=False),
     Column("game", String(16), nullable=False),
-    # Known when the first hand is over: a draw for the seats decides it.
+    Column("lasted", BigInteger, nullable=False, server_default=text("0")),
+    Column("hand_count", SmallInteger, nullable=False, server_default=text("0")),
+    Column("best", Integer, nullable=False, server_default=text("0")),
+    # Known when the first hand begins: a draw for the seats decides it.
     Column("side", SmallInteger),
     # What follows is known when the match is finished. `score` and `against`: the totals of the two sides.
     Column("outcome", String(5)),
@@ -249,9 +265,15 @@ match_seats = Table(
     Index(
         "ix_match_seats_newest_of_player",
         *("player", "started", "match"),
-        postgresql_include=["game", "side", "outcome", "score", "against", *TALLIED],
+        postgresql_include=["seat", "side", "outcome", "score", "against", *TALLIED, "game", *ORDERED],
     ),
-    Index("ix_match_seats_of_name", "folded", "started", "match"),
+    Index(
+        "ix_match_seats_of_name",
+        *("folded", "started", "match"),
+        postgresql_include=["game", *ORDERED],
+    ),
+    # Who sat with whom, and on which side: partners are counted from the index alone.
+    Index("ix_match_seats_company", "match", "side", "player", "computer", "seat"),
 )
 
 actions = Table(

@@ -1,7 +1,8 @@
 """The pages about the reader: templates and their contexts, as in `app.web.pages`.
 
 sign_in.html   matches: how many the guest has, passkeys: whether they can be offered, shortest: password
-profile.html   account: the AccountRow or None, sessions, passkeys, passkeys_offered, matches, shortest
+profile.html   account: the AccountRow or None, sessions, passkeys, passkeys_offered, tokens, matches,
+               shortest
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.passwords import SHORTEST
-from app.web import accounts, passkeys
+from app.web import accounts, passkeys, script_tokens
 from app.web.render import page
 from app.web.sessions import CurrentPlayer
 
@@ -43,6 +44,7 @@ async def profile(request: Request, player: CurrentPlayer) -> Response:
         "sessions": (await accounts.list_sessions(request, player)).sessions,
         "passkeys": shown.passkeys,
         "passkeys_offered": shown.passkeys_offered,
+        "tokens": (await script_tokens.list_tokens(request, player)).tokens,
         "matches": await request.app.state.belongings.count(player.id),
         "shortest": SHORTEST,
     }

@@ -52,7 +52,7 @@ async def make_token(request: Request, player: RequiredPlayer, body: NewToken) -
     try:
         row, token = await _tokens(request).create(player.id, checked_label(body.label), body.scope)
     except ValueError as error:
-        raise Problem(409, "too_many", str(error)) from None
+        raise Problem(409, "tokens_full", str(error)) from None
     return MadeToken(**_shown(row), token=token)
 
 

@@ -128,6 +128,7 @@ const SENTENCES = {
   hidden: () => t("The cards stay hidden until the match is over."),
   hand_unknown: () => t("There is no such finished hand."),
   read_only: () => t("This token may only read."),
+  tokens_full: () => t("You have as many tokens as one may have. Take one back first."),
   token_unknown: () => t("You have no such token."),
   player_unknown: () => t("There is no such player."),
   no_reason: () => t("Say why."),

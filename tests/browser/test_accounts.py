@@ -9,7 +9,7 @@ from pathlib import Path
 from time import time
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 
 from app.web import totp
 from tests.browser.checks import THEMES, serious_violations
@@ -134,6 +134,34 @@ def test_codes_from_an_app_are_set_up_and_asked_for(anybody: Callable[..., Page]
     expect(phone.get_by_label("Code from your app")).to_be_focused()
     sign_in(phone, "Teresa", code=totp.code_at(secret, int(time()) // 30))
     phone.wait_for_url("**/profile")
+
+
+def test_a_script_s_token_is_made_shown_once_and_taken_back(visit: Visit, playwright: Playwright) -> None:
+    home = visit("/sign-in")
+    make_account(home, "Ulisse")
+    tokens = panel(home, "Tokens for scripts")
+    tokens.get_by_label("What is it for?").fill("the evening's table")
+    tokens.get_by_role("button", name="Make a token").click()
+    sheet = home.get_by_role("dialog", name="Give this token to your script")
+    token = sheet.locator("output").inner_text()
+    assert token.startswith("mano_")
+    sheet.get_by_role("button", name="I have it").click()
+    expect(tokens.get_by_text("the evening's table")).to_be_visible()
+    expect(tokens.get_by_text("may only read · not used yet")).to_be_visible()
+    assert token not in home.content()
+
+    headers = {"Authorization": f"Bearer {token}"}
+    script = playwright.request.new_context(base_url=home.url, extra_http_headers=headers)
+    assert script.get("/api/v1/session").json()["account"] == "Ulisse"
+    assert script.post("/api/v1/tables", data={"game": "truco"}).status == 403
+    home.reload()
+    expect(tokens.get_by_text("may only read · last used")).to_be_visible()
+    assert serious_violations(home) == []
+    tokens.get_by_role("button", name="Take back: the evening's table").click()
+    expect(home.get_by_text("The token is worth nothing any more.")).to_be_visible()
+    expect(tokens.get_by_text("the evening's table")).to_have_count(0)
+    assert script.get("/api/v1/session").json()["player"] is None
+    script.dispose()
 
 
 def test_a_passkey_opens_the_account_without_a_password(anybody: Callable[..., Page], server: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 from app.store import Database, Players, StoreInUse
-from app.store.database import MIGRATIONS
+from app.store.database import MIGRATION_LOCK, MIGRATIONS
 from app.store.models import metadata
 
 SECOND_SERVER = """
@@ -67,6 +68,19 @@ async def test_migrating_again_changes_nothing_and_going_back_leaves_nothing(sto
         assert await connection.run_sync(downgrade) == ["alembic_version"]
     await store.migrate()
     assert await Players(store).get(anna.id) is None
+
+
+@pytest.mark.postgres
+async def test_a_migration_may_take_longer_than_a_silent_database_is_waited_for(postgres_url: str) -> None:
+    patient, database = Database(postgres_url), Database(postgres_url, patience=0.5)
+    async with patient.begin() as connection:  # another node that migrates
+        await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+        migration = asyncio.create_task(database.migrate())
+        await asyncio.sleep(1.5)
+        assert not migration.done()
+    await migration
+    await database.close()
+    await patient.close()
 
 
 async def test_migrations_do_not_depend_on_the_working_directory(

@@ -223,6 +223,10 @@ async def test_facts_follow_a_match_that_is_played(store: Database) -> None:
 
     async def facts() -> tuple[Any, ...]:
         (row,) = (await Desk(store).page(Filter())).rows
+        copied = select(match_seats.c.hand_count, match_seats.c.best, match_seats.c.lasted)
+        async with store.read() as connection:
+            copies = {tuple(copy) for copy in await connection.execute(copied)}
+        assert copies == {(row.hand_count, row.best, row.lasted)}
         return row.hand_count, row.best, row.lasted, row.ended_by
 
     assert await facts() == (0, 0, 0, None)
@@ -241,3 +245,5 @@ async def test_a_void_match_has_a_length(store: Database) -> None:
     (row,) = (await Desk(store).page(Filter())).rows
     assert row.match.ended is not None
     assert row.lasted == row.match.ended - row.match.started
+    async with store.read() as connection:
+        assert set(await connection.scalars(select(match_seats.c.lasted))) == {row.lasted}

@@ -107,14 +107,13 @@ def fits(match: Played, mine: dict[str, Any], chosen: HistoryFilter) -> bool:
     def among(person: str, same: bool) -> bool:
         return any(
             (one["computer"] is not None if person == COMPUTER else one["player"] == person)
-            and None not in (one["side"], mine["side"])
-            and (one["side"] == mine["side"]) is same
+            and (mine["side"] is None or (one["side"] == mine["side"]) is same)
             for one in others
         )
 
     return (
         (chosen.game in (None, match.game))
-        and (chosen.partner is None or among(chosen.partner, True))
+        and (chosen.partner is None or (match.game == "burraco" and among(chosen.partner, True)))
         and (chosen.opponent is None or among(chosen.opponent, False))
         and (chosen.level is None or any(one["computer"] == chosen.level for one in others))
         and (chosen.result is None or (mine["outcome"] or "open") == chosen.result)

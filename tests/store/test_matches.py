@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import pytest
 from sqlalchemy import select
@@ -117,14 +117,15 @@ async def test_a_seat_keeps_whom_it_played_for_and_what_it_made_of_the_match(sto
 
     nothing = dict.fromkeys(("side", "outcome", "score", "against", *TALLIED))
     assert [{name: row[name] for name in nothing} for row in await kept()] == [nothing, nothing]
-    # Seat 0 plays for side 1, as where a draw seated the players.
+    # Seat 0 plays for side 1, as where a draw seated the players. The first hand begins, and ends.
     first, second = SeatTally(1, {"hands": 1, "clean": 2}), SeatTally(0, {"hands": 1, "clean": 0})
-    await journal.append(Append(match.id, entry(1), hand(1, 2, 1), tallies=(first, second)))
-    assert [(row["side"], row["outcome"], row["clean"]) for row in await kept()] == [
-        (1, None, None),
-        (0, None, None),
-    ]
-    await journal.append(Append(match.id, entry(2), hand(2, 2, 30), {"winner": 1}, tallies=(first, second)))
+    for began in (Append(match.id, entry(1)), Append(match.id, entry(2), hand(1, 2, 1))):
+        await journal.append(replace(began, tallies=(first, second)))
+        assert [(row["side"], row["outcome"], row["clean"]) for row in await kept()] == [
+            (1, None, None),
+            (0, None, None),
+        ]
+    await journal.append(Append(match.id, entry(3), hand(2, 2, 30), {"winner": 1}, tallies=(first, second)))
     await journal.close()
     finished = [
         tuple(row[name] for name in ("side", "outcome", "score", "against", "clean")) for row in await kept()

@@ -98,6 +98,7 @@ async def test_every_hand_of_a_finished_match_can_be_had(people: list[Browser]) 
 
 async def test_a_players_history_is_filtered_by_the_address(people: list[Browser]) -> None:
     anna, bartek = people[:2]
+    bartek_id = (await bartek.get("/api/v1/session")).json()["player"]
     address = (await anna.post("/truco/play", data={"level": "low"})).headers["location"]
     against_bartek = await friends_match(anna, bartek)
     page = (await anna.get("/matches")).text
@@ -108,7 +109,9 @@ async def test_a_players_history_is_filtered_by_the_address(people: list[Browser
         ("level=low", 1),
         ("result=open", 2),
         ("result=won", 0),
-        ("opponent=computer", 0),  # sides are known when a hand is over
+        ("opponent=computer", 1),
+        (f"opponent={bartek_id}", 1),
+        (f"partner={bartek_id}", 0),
         ("since=2000-01-01&until=2999-12-31", 2),
         ("until=2000-01-01", 0),
         ("since=nonsense&level=nonsense&result=nonsense&game=nonsense", 2),

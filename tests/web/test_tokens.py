@@ -91,9 +91,30 @@ async def test_a_token_makes_no_tokens_and_there_are_not_many(app: FastAPI, brow
     await browser.introduce("Anna")
     made = [await token_of(browser, "admin") for _ in range(MOST)]
     again = await browser.post("/api/v1/tokens", json={"label": "one more"})
-    assert again.status_code == 409
+    assert (again.status_code, again.json()["code"]) == (409, "tokens_full")
     async with script(app, made[0]) as client:
         assert (await client.post("/api/v1/tokens", json={"label": "x"})).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "label", ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "\u202emano"]
+)
+async def test_a_token_s_label_is_text_on_the_profile_and_of_its_player_alone(
+    app: FastAPI, browser: Browser, label: str
+) -> None:
+    await browser.post("/api/v1/account", json={"name": "Anna", "password": "seven quiet owls"})
+    made = await browser.post("/api/v1/tokens", json={"label": label, "scope": "admin"})
+    page = (await browser.get("/profile")).text
+    assert made.json()["id"] in page
+    assert made.json()["token"] not in page
+    assert label not in page
+    async with script(app, made.json()["token"]) as thief:  # an account is not taken over by a token
+        for method, path in (("POST", "/api/v1/tokens"), ("PUT", "/api/v1/account/password")):
+            refused = await thief.request(method, path, json={"label": "x", "password": "x", "new": "y" * 12})
+            assert refused.status_code in (401, 403), path
+    async with Browser(app) as other:
+        await other.post("/api/v1/account", json={"name": "Bruno", "password": "seven quiet owls"})
+        assert made.json()["id"] not in (await other.get("/profile")).text
 
 
 async def test_the_desk_is_there_for_an_admin_s_token_only(app: FastAPI) -> None:

@@ -1,4 +1,4 @@
-// What the pages about accounts share: forms that ask the server, sheets that ask the reader, the code shown once.
+// What the pages about accounts share: forms that ask the server, sheets that ask the reader, codes shown once.
 
 import { Refused, keepName } from "/static/js/api.js";
 import { t } from "/static/js/texts.js";
@@ -75,13 +75,17 @@ export function ask(selector) {
   );
 }
 
-/** Shows the recovery code until the reader has it. @param {string} code @returns {Promise<void>} */
-export function showRecovery(code) {
-  const sheet = /** @type {HTMLDialogElement} */ (one("#recovery"));
-  one("#recovery-code").textContent = code;
-  const copy = one("#recovery-copy");
+/**
+ * Shows a code, for this once, until the reader has it.
+ * @param {"recovery" | "token"} name of the sheet @param {string} code @returns {Promise<void>}
+ */
+export function showOnce(name, code) {
+  const sheet = /** @type {HTMLDialogElement} */ (one(`#${name}`));
+  const place = one(`#${name}-code`);
+  place.textContent = code;
+  const copy = one(`#${name}-copy`);
   copy.onclick = async () => {
-    await navigator.clipboard.writeText(code).catch(() => getSelection()?.selectAllChildren(one("#recovery-code")));
+    await navigator.clipboard.writeText(code).catch(() => getSelection()?.selectAllChildren(place));
     copy.textContent = t("Copied");
   };
   sheet.showModal();
@@ -89,7 +93,7 @@ export function showRecovery(code) {
     sheet.addEventListener(
       "close",
       () => {
-        one("#recovery-code").textContent = "";
+        place.textContent = "";
         settle();
       },
       { once: true },
@@ -100,6 +104,6 @@ export function showRecovery(code) {
 /** The browser knows the reader by the name of the account from now on. @param {{name: string, recovery: string | null}} who */
 export async function entered(who) {
   keepName(who.name);
-  if (who.recovery) await showRecovery(who.recovery);
+  if (who.recovery) await showOnce("recovery", who.recovery);
   location.assign("/profile");
 }

@@ -3,7 +3,7 @@
 import "/static/js/page.js";
 import { call, introduce, keepName } from "/static/js/api.js";
 import { loadTexts, t } from "/static/js/texts.js";
-import { ask, one, onPress, onSubmit, showRecovery } from "./forms.js";
+import { ask, one, onPress, onSubmit, showOnce } from "./forms.js";
 import { canUsePasskeys, makePasskey } from "./passkeys.js";
 
 const DONE = "mano.done";
@@ -56,7 +56,7 @@ onSubmit("#change-password", async ({ password, new: chosen }) => {
 onPress("#new-recovery", () =>
   confirmed(async (password) => {
     const { recovery } = await call("POST", "/account/recovery", { password });
-    await showRecovery(recovery);
+    await showOnce("recovery", recovery);
     again(t("The new recovery code counts."));
   }),
 );
@@ -74,6 +74,15 @@ onPress("#begin-totp", async () => {
   if (!given) return;
   await call("PUT", "/account/totp", { secret, code: given.code, password: given.password });
   again(t("Signing in asks for a code from your app from now on."));
+});
+onSubmit("#make-token", async ({ label, all }) => {
+  const { token } = await call("POST", "/tokens", { label, scope: all ? "admin" : "read" });
+  await showOnce("token", token);
+  again(t("The token counts."));
+});
+onPress("[data-token]", async ({ dataset }) => {
+  await call("DELETE", `/tokens/${dataset.token}`);
+  again(t("The token is worth nothing any more."));
 });
 onPress("#forget", async () => {
   const given = await ask("#delete");
