@@ -9,7 +9,7 @@ from pathlib import Path
 from time import time
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from app.web import totp
 from tests.browser.checks import THEMES, serious_violations
@@ -136,7 +136,9 @@ def test_codes_from_an_app_are_set_up_and_asked_for(anybody: Callable[..., Page]
     phone.wait_for_url("**/profile")
 
 
-def test_a_script_s_token_is_made_shown_once_and_taken_back(visit: Visit, playwright: Playwright) -> None:
+def test_a_script_s_token_is_made_shown_once_and_taken_back(
+    visit: Visit, browser: Browser, server: str
+) -> None:
     home = visit("/sign-in")
     make_account(home, "Ulisse")
     tokens = panel(home, "Tokens for scripts")
@@ -150,8 +152,8 @@ def test_a_script_s_token_is_made_shown_once_and_taken_back(visit: Visit, playwr
     expect(tokens.get_by_text("may only read · not used yet")).to_be_visible()
     assert token not in home.content()
 
-    headers = {"Authorization": f"Bearer {token}"}
-    script = playwright.request.new_context(base_url=home.url, extra_http_headers=headers)
+    elsewhere = browser.new_context(base_url=server, extra_http_headers={"Authorization": f"Bearer {token}"})
+    script = elsewhere.request
     assert script.get("/api/v1/session").json()["account"] == "Ulisse"
     assert script.post("/api/v1/tables", data={"game": "truco"}).status == 403
     home.reload()
@@ -161,7 +163,7 @@ def test_a_script_s_token_is_made_shown_once_and_taken_back(visit: Visit, playwr
     expect(home.get_by_text("The token is worth nothing any more.")).to_be_visible()
     expect(tokens.get_by_text("the evening's table")).to_have_count(0)
     assert script.get("/api/v1/session").json()["player"] is None
-    script.dispose()
+    elsewhere.close()
 
 
 def test_a_passkey_opens_the_account_without_a_password(anybody: Callable[..., Page], server: str) -> None:

@@ -109,9 +109,9 @@ async def test_a_token_s_label_is_text_on_the_profile_and_of_its_player_alone(
     assert made.json()["token"] not in page
     assert label not in page
     async with script(app, made.json()["token"]) as thief:  # an account is not taken over by a token
-        for method, path in (("POST", "/api/v1/tokens"), ("PUT", "/api/v1/account/password")):
-            refused = await thief.request(method, path, json={"label": "x", "password": "x", "new": "y" * 12})
-            assert refused.status_code in (401, 403), path
+        assert (await thief.post("/api/v1/tokens", json={"label": "x"})).status_code == 403
+        guess = {"password": "x" * 12, "new": "y" * 12}
+        assert (await thief.put("/api/v1/account/password", json=guess)).status_code in (401, 403)
     async with Browser(app) as other:
         await other.post("/api/v1/account", json={"name": "Bruno", "password": "seven quiet owls"})
         assert made.json()["id"] not in (await other.get("/profile")).text
