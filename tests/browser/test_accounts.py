@@ -137,9 +137,9 @@ def test_codes_from_an_app_are_set_up_and_asked_for(anybody: Callable[..., Page]
 
 
 def test_a_script_s_token_is_made_shown_once_and_taken_back(
-    visit: Visit, browser: Browser, server: str
+    anybody: Callable[..., Page], browser: Browser, server: str
 ) -> None:
-    home = visit("/sign-in")
+    home = anybody("/sign-in")
     make_account(home, "Ulisse")
     tokens = panel(home, "Tokens for scripts")
     tokens.get_by_label("What is it for?").fill("the evening's table")
