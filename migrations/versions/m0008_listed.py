@@ -2,14 +2,14 @@
 
 Seats have copies of what matches are sorted by.
 
-Revision ID: 0007
+Revision ID: 0008
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0007"
-down_revision = "0006"
+revision = "0008"
+down_revision = "0007"
 
 _LISTED = ["game", "state", "lasted", "hand_count", "best", "ended_by", "rule_set"]
 _OF_MATCHES = {
