@@ -5,6 +5,7 @@ import { refusal } from "/static/js/refusals.js";
 import { say } from "/static/js/speak.js";
 import { t } from "/static/js/texts.js";
 import { html, signal, useEffect, useRef, useSignal } from "/static/vendor/ui.js";
+import { writeRefusal } from "./common/log.js";
 
 /** @typedef {import("/static/js/net.js").Live} Live */
 /** @typedef {import("/static/js/net.js").Message} Message */
@@ -75,6 +76,7 @@ export function Chat({ live }) {
   async function tell(what) {
     const answer = await live.say(what);
     refused.value = answer.ok ? "" : refusal(answer.code, answer.args);
+    if (refused.value) writeRefusal(refused.value);
   }
 
   /** @param {SubmitEvent} event */

@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_burraco_play import HAND
 from tests.browser.test_truco_table import HANDS, screen, show
 from tests.browser.test_truco_table import Show as ShowTruco
-from tests.browser.test_ways import STAGE, burraco, stage
+from tests.browser.test_ways import STAGE, burraco, stage, truco
 
 __all__ = ["position", "screen", "show"]
 
@@ -74,6 +74,21 @@ def test_13_truco_keeps_its_refusals_too(show: ShowTruco) -> None:
         words,
     ]
     assert "AI: truco. Worth 2; refused, AI scores 1." in lines
+
+
+def test_13_what_was_refused_in_the_menu_is_in_the_log(visit: Visit) -> None:
+    page = visit("/")
+    truco(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Talk").click()
+    too_fast = page.get_by_role("status").filter(has_text="Too fast. Wait a moment.")
+    for _ in range(20):
+        page.get_by_role("button", name="Wow!").click()
+        if too_fast.count():
+            break
+    expect(too_fast).to_be_visible()
+    page.keyboard.press("Escape")
+    assert "Too fast. Wait a moment." in log(page)
 
 
 def test_a_page_that_was_hidden_tells_in_one_line_what_it_missed(position: Show) -> None:

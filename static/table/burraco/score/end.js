@@ -4,6 +4,7 @@ import { Refused, call } from "/static/js/api.js";
 import { refusal } from "/static/js/refusals.js";
 import { number, t } from "/static/js/texts.js";
 import { html, useState } from "/static/vendor/ui.js";
+import { writeRefusal } from "../../common/log.js";
 
 /** @import {Desk} from "../desk.js" */
 
@@ -14,7 +15,9 @@ function Rematch({ table }) {
   const again = (seating) =>
     call("POST", `/tables/${table}/start`, { seating }).catch((error) => {
       if (!(error instanceof Refused)) throw error;
-      setFailed(refusal(error.code, error.args));
+      const words = refusal(error.code, error.args);
+      writeRefusal(words);
+      setFailed(words);
     });
   return html`<div class="rematch" role="group" aria-label=${t("Rematch")}>
       <button type="button" class="button main" onClick=${() => again("same")}>${t("Rematch: same seats")}</button>
