@@ -139,11 +139,11 @@ async def measure(url: str, rounds: int) -> None:
         written += part.count(b"\n")
         if written > EXPORTED:
             break
-    grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     seconds = perf_counter() - start
     print(
         f"\nCSV: {written - 1:,} rows, {size / 2**20:.0f} MB in {seconds:.1f} s, "
-        f"memory grew by {grown / 1024:.1f} MB"
+        f"memory at most {after / 1024:.0f} MB, {after / before:.2f} times what it was before"
     )
     await database.close()
 

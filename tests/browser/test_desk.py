@@ -3,19 +3,25 @@ stops a match with a reason; others find nothing there."""
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from sqlalchemy import func, select
 
+from app.store import Database
+from app.store.models import match_seats
+from app.store.players import Sessions
 from tests.browser.checks import serious_violations
 from tests.browser.conftest import Visit, serving
 
@@ -27,9 +33,13 @@ OF_THE_DESK = ("matches", "tables", "players", "audit", "system")
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('desk') / 'mano.sqlite3'}"
+
+
+@pytest.fixture(scope="module")
+def server(database: str) -> Iterator[str]:
     """A server of our own, with ten matches that computer players finished and an admin's account."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('desk') / 'mano.sqlite3'}"
     environment = {**os.environ, "MANO_DATABASE_URL": database}
     for command in (
         ["seed", "--matches", "10", "--logs", "1", "--people", "8"],
@@ -84,6 +94,50 @@ def play(visit: Visit, server: str, name: str, *, shown: bool = False) -> tuple[
         page.goto(f"/t/{table}")
         expect(page.locator(".truco")).to_be_visible()
     return page, match, player
+
+
+async def session_of_the_keenest(database: str) -> tuple[str, int]:
+    """A session's token of who has played most of the matches that were there, and how many those are."""
+    store = Database(database)
+    count = func.count()
+    query = select(match_seats.c.player, count).where(match_seats.c.outcome.is_not(None))
+    query = query.where(match_seats.c.player.is_not(None)).group_by(match_seats.c.player)
+    async with store.read() as connection:
+        player, played = (await connection.execute(query.order_by(count.desc()).limit(1))).one()
+    token = await Sessions(store).create(player)
+    await store.close()
+    return token, played
+
+
+def test_a_player_s_own_history_is_filtered_by_the_address(server: str, database: str, visit: Visit) -> None:
+    with ThreadPoolExecutor(1) as aside:  # this thread has an event loop of its own already
+        token, played = aside.submit(asyncio.run, session_of_the_keenest(database)).result()
+    page = visit("about:blank")
+    page.context.add_cookies([{"name": "mano", "value": token, "url": server}])
+    page.goto(f"{server}/matches")
+    rows = page.locator("table.history tbody tr")
+    expect(rows).to_have_count(played)
+    expect(page.get_by_role("img", name="Won and lost by month")).to_be_visible()
+    tallies = page.get_by_role("region", name="What they add up to")
+    sums = [int(text) for text in tallies.get_by_text("Matches").locator("+ dd").all_inner_texts()]
+    assert sum(sums) == played
+
+    game = tallies.get_by_role("heading").first.inner_text()
+    won = tallies.get_by_role("article").first.get_by_text("Won", exact=True).locator("+ dd").inner_text()
+    page.get_by_label("Game").select_option(game.lower())
+    page.get_by_label("Result").select_option("won")
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url(f"**/matches?game={game.lower()}&result=won")
+    expect(rows).to_have_count(int(won.split()[0]))
+    shown = rows.all_inner_texts()
+    page.reload()
+    assert rows.all_inner_texts() == shown
+    expect(page.get_by_label("Game")).to_have_value(game.lower())
+    expect(page.get_by_label("Result")).to_have_value("won")
+    page.get_by_role("link", name="All of mine").click()
+    rows.first.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert "/matches/" in page.url
 
 
 def listed(page: Page) -> list[str]:
@@ -202,6 +256,15 @@ def test_a_player_finds_nothing_of_it(server: str, visit: Visit) -> None:
         assert answer.status == 404
         assert "Desk" not in answer.text()
     assert page.request.get("/api/v1/admin/matches").status == 404
+    for path, form in (
+        (f"matches/{match}/stop", {"way": "void", "confirm": match, "reason": "I lose"}),
+        (f"matches/{match}/hands", {"reason": "I want to see"}),
+        (f"players/{player}/rename", {"name": "Boss", "confirm": "Curious", "reason": "why not"}),
+        ("notice", {"text": "mine now"}),
+    ):
+        refused = page.request.post(f"/admin/{path}", form=form, headers={"Origin": server})
+        assert refused.status == 404, path
+    assert page.request.get(f"/api/v1/matches/{match}").json()["state"] == "running"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
