@@ -1,7 +1,7 @@
 """Renews the pictures under docs/screens/: `make screens`. Every screen in a filled state, on a laptop and on
 a phone, in English and Arabic; lying, too: tables and, in English, pages, unless a state differs from
 another in a line or a sheet only. Pages follow the system's scheme; the dark one is taken of an English
-laptop and an Arabic phone, since a colour knows no size. Tables are dark in both schemes, and bright by
+laptop alone, since a colour knows neither size nor language. Tables are dark in both schemes, and bright by
 daylight.
 
 It is run by name, not with the tests: it asserts nothing.
@@ -45,7 +45,6 @@ SIZES = {
 }
 STANDING = ("laptop", "phone")
 LANGUAGES = ("en", "ar")
-IN_THE_DARK = {("en", "laptop"), ("ar", "phone")}
 QUALITY = 46
 A_PHONE = "Mozilla/5.0 (Linux; Android 14; Mobile) Chrome/126.0 Mobile Safari/537.36"
 NAMES = {"en": ("Anna", "Giulia", "Bartek", "Omar"), "ar": ("ليلى", "سامي", "يوسف", "عمر")}
@@ -80,15 +79,18 @@ class Camera:
 
     def open(self, page: Page, name: str, path: str, prepare: Callable[[Page], None] | None = None) -> None:
         """Pictures of a page in the light, and in the dark."""
-        for scheme, suffix in (("light", ""), ("dark", "-dark")):
+        english, desk = self.language == "en", name.startswith("desk")
+        dark = ("laptop",) if english and (not desk or name == "desk-matches") else ()
+        taken = {"light": tuple(SIZES) if english and not desk else STANDING, "dark": dark}
+        for scheme, sizes in taken.items():
+            if not sizes:
+                continue
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-            taken = tuple(SIZES) if self.language == "en" and not name.startswith("desk") else STANDING
-            sizes = tuple(size for size in taken if not suffix or (self.language, size) in IN_THE_DARK)
             page.set_viewport_size(SIZES["laptop"])
             page.goto(path, wait_until="networkidle")
             if prepare:
                 prepare(page)
-            self.take(page, name, sizes, suffix)
+            self.take(page, name, sizes, "-dark" if scheme == "dark" else "")
 
     def join(self, token: str) -> None:
         """The profile becomes that of a session."""
