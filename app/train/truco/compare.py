@@ -3,7 +3,7 @@
     python -m app.train.truco.compare FIRST.bin SECOND.bin --games 20000 --seed 1
 
 Each deal is played twice with the sides changed. The limits of engine/truco/bots/expert/limits.py, which take
-mistakes away from either, are left out but for the folds in the first trick.
+mistakes away from either, are left out but for the folds.
 """
 
 from __future__ import annotations
@@ -33,9 +33,10 @@ def match(cards: Ints, mano: int, direct: int, leasts: Floats, first: Known, sec
         hand.start(state, cards[deal], lacks[mano], lacks[1 - mano], direct)
         while not state[OVER]:
             player = hand.actor(state)
-            allow(state, player, may)
+            instead = allow(state, player, may)
             side = mano if player == 0 else 1 - mano
-            known.play(first if side == 0 else second, hand.key(state, player), may, leasts[side], share)
+            policy, key = first if side == 0 else second, hand.key(state, player)
+            known.play(policy, key, may, leasts[side], instead, share)
             hand.step(state, pick(share))
         lacks[mano], lacks[1 - mano] = state[NEED], state[NEED + 1]
         if lacks[0] == 0 or lacks[1] == 0:

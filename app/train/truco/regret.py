@@ -81,12 +81,23 @@ def worth(state: Ints, chances: Floats) -> float:
 
 
 @compiled
-def allow(state: Ints, player: int, may: Ints) -> None:
-    """What Expert may do: everything but to fold in the first trick (engine/truco/bots/expert/limits.py)."""
+def allow(state: Ints, player: int, may: Ints) -> int:
+    """What Expert may do: everything but to fold (engine/truco/bots/expert/limits.py). Returns the place of
+    the card that it plays instead (`limits.plain`), -1 where there is no fold."""
     hand.legal(state, player, may)
-    bids = state[hand.OPENING] == 1 or hand.asks_envido(state, player)
-    if state[TRICKS] == 0 and not bids:
-        may[FOLD] = 0
+    if state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]:
+        return -1
+    may[FOLD] = 0
+    lowest, highest, taking = -1, -1, -1
+    for place in range(3):
+        if may[place]:
+            highest = place
+            lowest = place if lowest < 0 else lowest
+            if taking < 0 and state[hand.CARDS + 3 * player + place] >= state[hand.UP]:
+                taking = place
+    if state[hand.UP] == 0:
+        return highest if state[TRICKS] else lowest
+    return taking if taking >= 0 else lowest
 
 
 @compiled
@@ -147,13 +158,14 @@ def walk(
         return worth(state, chances)
     player = hand.actor(state)
     may, share = allowed[depth], shares[depth]
-    if kind == RESPOND and player == learner:
-        hand.legal(state, player, may)
+    instead = -1
+    if kind == ANSWER or (kind == RESPOND and player != learner):
+        instead = allow(state, player, may)
     else:
-        allow(state, player, may)
+        hand.legal(state, player, may)
     key = hand.key(state, player)
     if (kind == RESPOND and player != learner) or (kind == ANSWER and not raisable(state)):
-        play(known, key, may, least, share)
+        play(known, key, may, least, instead, share)
         states[depth + 1] = state
         hand.step(states[depth + 1], pick(share))
         return walk(
@@ -261,7 +273,7 @@ def seed(number: int) -> None:
 @compiled
 def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share: Floats) -> None:
     """The average strategy where the player decides, without what is below one in twenty."""
-    allow(state, player, may)
+    hand.legal(state, player, may)
     key = hand.key(state, player)
     mask = keys.size - 1
     share[:] = 0.0

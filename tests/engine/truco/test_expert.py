@@ -185,6 +185,16 @@ def test_it_never_gives_up_what_is_certainly_won(score: int) -> None:
     assert shares(state, 1).keys() <= {"5E", "truco"}
 
 
+def test_it_folds_only_what_is_certainly_lost() -> None:
+    """A card costs no more than a fold, since a bid that follows can be refused."""
+    met = 0
+    for now, taken in scored(5):
+        if "fold" in now.legal and chance(now) != 0:
+            met += 1
+            assert "fold" not in taken
+    assert met > 3
+
+
 def test_it_never_raises_beyond_what_it_lacks() -> None:
     met = 0
     for now, taken in scored(7):
