@@ -47,9 +47,8 @@ node_modules/.package-lock.json: package.json package-lock.json
 run: .venv/run.done
 	@exec $(BIN)/mano run
 
-# SIDE_BY_SIDE=1 runs the two parts at once, for those who have the memory: many tests wait more than they work.
-test: .venv/dev.done
-	@$(MAKE) -s -k $(if $(SIDE_BY_SIDE),-j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)) test-server test-browser
+test:
+	@failed=0; $(MAKE) -s test-server || failed=1; $(MAKE) -s test-browser || failed=1; exit $$failed
 
 test-server: .venv/dev.done
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore=tests/browser tests

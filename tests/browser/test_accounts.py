@@ -354,7 +354,7 @@ def until_kept(page: Page, **settings: object) -> None:
 
 def test_the_account_may_keep_whatever_may_be_chosen(visit: Visit) -> None:
     page = visit("/")
-    make_account(page, "Ugo")
+    make_account(page, "Uccio")
     defaults = page.evaluate("import('/static/js/choices.js').then(({DEFAULTS}) => DEFAULTS)")
     del defaults["notify"]
     source = page.request.get("/static/js/sound.js").text()
