@@ -14,7 +14,7 @@ from tests.browser.checks import until
 from tests.browser.conftest import Visit
 from tests.browser.test_burraco_play import HAND, middle
 from tests.browser.test_burraco_table import amount, between_hands, deal
-from tests.browser.test_ways import STAGE, burraco, stage
+from tests.browser.test_ways import drawn
 
 __all__ = ["position"]
 
@@ -183,10 +183,7 @@ def test_19_a_cut_socket_keeps_what_the_reader_does(visit: Visit) -> None:
         sockets.append(socket)
 
     page.route_web_socket("**/ws/tables/*", proxy)
-    burraco(page, 2)
-    assert stage(page) == "draw"
-    page.locator("#main-action").click()
-    until(page, f"({STAGE})() === 'play'")
+    drawn(page)
     options = page.get_by_role("option")
     options.nth(1).click(position={"x": 8, "y": 10})
     down.append(True)

@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.test_burraco_play import HAND
 from tests.browser.test_truco_table import HANDS, screen, show
 from tests.browser.test_truco_table import Show as ShowTruco
-from tests.browser.test_ways import STAGE, burraco, stage, truco
+from tests.browser.test_ways import drawn, truco
 
 __all__ = ["position", "screen", "show"]
 
@@ -146,10 +146,7 @@ def test_a_connection_that_was_away_tells_what_it_missed(visit: Visit) -> None:
         sockets.append(socket)
 
     page.route_web_socket("**/ws/tables/*", proxy)
-    burraco(page, 2)
-    assert stage(page) == "draw"
-    page.locator("#main-action").click()
-    until(page, f"({STAGE})() === 'play'")
+    drawn(page)
     held = page.get_by_role("option").evaluate_all("all => all.map(one => one.dataset.card)")
     card = next(code for code in held if code[0] not in "2J")
     page.locator(f"[role=option][data-card='{card}']").focus()

@@ -62,6 +62,14 @@ def stage(page: Page, others: str = "") -> str:
     return str(page.evaluate(STAGE))
 
 
+def drawn(page: Page) -> None:
+    """At a new table of two hands: the reader has drawn in the first turn, and may lay."""
+    burraco(page, 2)
+    assert stage(page) == "draw"
+    page.locator("#main-action").click()
+    until(page, f"({STAGE})() === 'play'")
+
+
 def in_time() -> Callable[[], None]:
     end = time.monotonic() + WITHIN
 
