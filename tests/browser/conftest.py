@@ -32,7 +32,8 @@ FLAGS = [
 PATIENCE = 30_000  # ms; a busy machine is slow, not wrong
 expect.set_options(timeout=PATIENCE)
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The first one is the same browser without its windows, which cost more than half of its work.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 Visit = Callable[..., Page]
 """visit(path="/", width=1280, height=800, **context options): a page in a profile of its own."""

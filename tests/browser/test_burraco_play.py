@@ -227,6 +227,7 @@ def test_16_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -
     table = position({"turn": 1, "phase": "play", "hands": {"0": HAND, "1": ["4H", "5H", "6H", "TC", "JC"]}})
     table.tap("4 of spades", "9 of hearts")
     table.page.keyboard.press("i")
+    expect(table.page.get_by_role("dialog", name=re.compile("^Pile"))).to_be_visible()
     table.card("9 of hearts").focus()
     hand = BURRACO.mine(table.state, 1)["hand"]
     table.do(1, {"type": "meld", "cards": hand[:3]})

@@ -1,6 +1,6 @@
 // A sheet over the table: a heading, a close button, Escape, and the focus back where it came from.
 
-import { html, useEffect, useId, useRef } from "/static/vendor/ui.js";
+import { html, useId, useLayoutEffect, useRef } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
 import { Icon } from "./icons.js";
 
@@ -14,7 +14,8 @@ export function Sheet({ title, onClose, modal = false, quiet = false, look = "",
   const name = useId();
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // With the rendering, not after it: a focus that the reader sets in between is not taken away again.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
     const opener = /** @type {HTMLElement | null} */ (document.activeElement);
