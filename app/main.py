@@ -88,7 +88,6 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.accounts = Accounts(database)
             app.state.passkeys = Passkeys(database)
             app.state.belongings = Belongings(database)
-            app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets)
             app.state.matches = Matches(database)
             app.state.history = History(database)
             app.state.desk = Desk(database)
@@ -97,17 +96,18 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.people = People(database)
             app.state.notices = Notices(database)
             app.state.tokens = Tokens(database)
-            app.state.rooms = Rooms(database, journal, settings)
+            app.state.rooms = rooms = Rooms(database, journal, settings)
+            app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets, rooms.relay)
             retention = Retention(database, guest_days=settings.guest_days, chat_days=settings.chat_days)
             housekeeping = asyncio.create_task(_keep_tidy(retention))
             looking = asyncio.create_task(app.state.attendance.keep_looking())
             try:
-                await app.state.rooms.start()
+                await rooms.start()
                 yield
             finally:
                 housekeeping.cancel()
                 looking.cancel()
-                await app.state.rooms.close()
+                await rooms.close()
                 await journal.close()
         finally:
             await database.close()

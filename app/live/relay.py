@@ -1,4 +1,5 @@
-"""How nodes learn what others did: "this match has reached number N", "this table has changed N times".
+"""How nodes learn what others did: "this match has reached number N", "this table has changed N times", "of
+this player's sessions some have ended".
 
 Nothing else travels between nodes, and nothing depends on it: who is told reads the store. Valkey or Redis
 tells at once; the database is asked as well, seldom while the bus works, often while there is none. What is
@@ -8,8 +9,9 @@ told while a message is on its way is gathered into the next one, so that a busy
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 import orjson
 import structlog
@@ -27,25 +29,16 @@ RETRY_SECONDS = 1.0
 log = structlog.get_logger("mano.relay")
 
 
-class Listener(Protocol):
-    """Who wants to know."""
-
-    def noticed(self, name: str, number: int) -> None:
-        """A match has reached a number, or a table a revision."""
-
-    def interests(self) -> list[str]:
-        """The tables that somebody here looks at."""
-        ...
-
-
 class Relay:
-    """`redis_url` None: the database is polled. For a database of one process nothing is done at all."""
+    """`redis_url` None: the database is polled. For a database of one process nothing is done at all.
+    `interests`: the tables that somebody here looks at, for which the database is asked."""
 
-    def __init__(self, database: Database, redis_url: str | None, listener: Listener) -> None:
+    def __init__(self, database: Database, redis_url: str | None, interests: Callable[[], list[str]]) -> None:
         self._alone = database.embedded
         self._tables = Tables(database)
         self._redis_url = redis_url
-        self._listener = listener
+        self._interests = interests
+        self._listeners: list[Callable[[str, int], None]] = []
         self._news: dict[str, int] = {}
         self._wake = asyncio.Event()
         self._listening = False
@@ -55,6 +48,16 @@ class Relay:
     def alone(self) -> bool:
         """No other node can exist."""
         return self._alone
+
+    @property
+    def listening(self) -> bool:
+        """Whether the bus is heard."""
+        return self._listening
+
+    def hear(self, listener: Callable[[str, int], None]) -> None:
+        """From now on `listener(name, number)` is called for all that is told; what it does not know is not
+        for it."""
+        self._listeners.append(listener)
 
     async def start(self) -> None:
         if self._alone:
@@ -119,20 +122,24 @@ class Relay:
         try:
             news = orjson.loads(data)
             for name, number in news.items():
-                self._listener.noticed(str(name), int(number))
+                self._noticed(str(name), int(number))
         except (ValueError, TypeError, AttributeError):
             log.warning("the bus carries something else")
 
     async def _poll(self) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS_WITH_BUS if self._listening else POLL_SECONDS)
-            tables = self._listener.interests()
+            tables = self._interests()
             if not tables:
                 continue
             try:
                 for table, revision, match, number in await self._tables.heads(tables):
-                    self._listener.noticed(table, revision)
+                    self._noticed(table, revision)
                     if match is not None:
-                        self._listener.noticed(match, number)
+                        self._noticed(match, number)
             except StoreUnavailable:
                 log.warning("the database does not answer")
+
+    def _noticed(self, name: str, number: int) -> None:
+        for listener in self._listeners:
+            listener(name, number)

@@ -60,7 +60,8 @@ class Rooms(Lobby):
         """What is announced to everybody."""
         self._journal = journal
         self._manners = Manners(bot_pace=settings.bot_pace, hold_ms=settings.hold_seconds * 1000)
-        self._relay = Relay(database, settings.redis_url, self)
+        self.relay = Relay(database, settings.redis_url, self._interests)
+        self.relay.hear(self._noticed)
         self._rooms: dict[str, Room] = {}
         self._playing: dict[str, Room] = {}
         """The rooms with a match, by the match's id."""
@@ -72,7 +73,7 @@ class Rooms(Lobby):
     async def start(self) -> None:
         await self._duty.start()
         await self._whereabouts.start()
-        await self._relay.start()
+        await self.relay.start()
         await self.look_at_notice()
         self._spawn(self._sweep())
         self._spawn(self._adopt_orphans())
@@ -83,7 +84,7 @@ class Rooms(Lobby):
         if self._closing:
             return
         self._closing = True
-        await self._relay.close()
+        await self.relay.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
@@ -204,7 +205,7 @@ class Rooms(Lobby):
 
     def match_moved(self, room: Room, number: int) -> None:
         if room.match is not None:
-            self._relay.tell(room.match.id, number)
+            self.relay.tell(room.match.id, number)
             if room.match.over:
                 self._spawn(self._duty.let_go(room.match.id))
 
@@ -224,7 +225,7 @@ class Rooms(Lobby):
             self._whereabouts.seat_changed(room)
 
     def _seats_told(self, table: str, revision: int) -> None:
-        self._relay.tell(table, revision)
+        self.relay.tell(table, revision)
         if (room := self._rooms.get(table)) is not None and not room.count(revision):
             self._spawn(self._follow_table(table))
 
@@ -306,7 +307,7 @@ class Rooms(Lobby):
     async def _changed(self, table: str) -> None:
         """The table's row was changed here: the room follows, other nodes are told."""
         revision = await self._refresh(table)
-        self._relay.tell(table, revision)
+        self.relay.tell(table, revision)
 
     async def _refresh(self, table: str) -> int:
         """Reads the row again; the room, if it is in memory, follows. The row's revision."""
@@ -330,7 +331,7 @@ class Rooms(Lobby):
 
     # What other nodes did
 
-    def noticed(self, name: str, number: int) -> None:
+    def _noticed(self, name: str, number: int) -> None:
         """A match has reached a number, or a table a revision, perhaps by another node's doing."""
         if (room := self._playing.get(name)) is not None:
             if room.referee is not None:
@@ -338,7 +339,7 @@ class Rooms(Lobby):
         elif (room := self._rooms.get(name)) is not None and number > room.row.revision:
             self._spawn(self._follow_table(name))
 
-    def interests(self) -> list[str]:
+    def _interests(self) -> list[str]:
         """The tables in memory that somebody looks at."""
         return [table for table, room in self._rooms.items() if not room.idle]
 

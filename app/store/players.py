@@ -148,7 +148,7 @@ class Sessions:
             )
             return [
                 SessionRow(
-                    _handle(row.token_hash),
+                    handle_of(row.token_hash),
                     row.label,
                     row.created,
                     row.seen,
@@ -162,7 +162,7 @@ class Sessions:
         mine = sessions.c.player == player
         async with self._database.begin() as connection:
             hashes = await connection.scalars(select(sessions.c.token_hash).where(mine))
-            found = [hashed for hashed in hashes if _handle(hashed) == handle]
+            found = [hashed for hashed in hashes if handle_of(hashed) == handle]
             await connection.execute(delete(sessions).where(mine, sessions.c.token_hash.in_(found)))
         return bool(found)
 
@@ -192,7 +192,8 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def _handle(hashed: bytes) -> str:
+def handle_of(hashed: bytes) -> str:
+    """What names a session, by its token's hash."""
     return bytes(hashed[:8]).hex()
 
 

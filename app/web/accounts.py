@@ -117,7 +117,7 @@ async def recover(request: Request, response: Response, body: Recover, player: C
         raise Problem(401, "bad_credentials", "no account has this name and code")
     recovery = new_recovery()
     await accounts.begin_anew(account.player, await _hash(request, body.password), recovery)
-    await request.app.state.attendance.look(account.player)
+    await request.app.state.attendance.ended(account.player)
     entered = await _enter(request, response, account, player, bring=body.bring)
     return entered.model_copy(update={"recovery": recovery})
 
@@ -171,7 +171,7 @@ async def change_password(
     _check_password(body.new, account.name)
     await _accounts(request).set_password(player.id, await _hash(request, body.new))
     await sessions.renew(request, response, player.id)
-    await request.app.state.attendance.look(player.id)
+    await request.app.state.attendance.ended(player.id)
 
 
 @router.post("/account/recovery")
@@ -305,7 +305,7 @@ async def end_other_sessions(request: Request, player: RequiredPlayer) -> None:
     """Sign out everywhere but here."""
     known: Sessions = request.app.state.sessions
     await known.end_all(player.id, but=sessions.token_of(request))
-    await request.app.state.attendance.look(player.id)
+    await request.app.state.attendance.ended(player.id)
 
 
 @router.delete("/sessions/{handle}", status_code=204)
@@ -314,7 +314,7 @@ async def end_one_session(request: Request, handle: str, player: RequiredPlayer)
     known: Sessions = request.app.state.sessions
     if not await known.end_one(player.id, handle):
         raise Problem(404, "not_found", "there is no such session")
-    await request.app.state.attendance.look(player.id)
+    await request.app.state.attendance.ended(player.id)
 
 
 # What is kept
@@ -358,7 +358,7 @@ async def forget(request: Request, response: Response, body: MaybeConfirmed, pla
         await _confirmed(request, player, body.password or "")
     changed = await _belongings(request).forget(player.id)
     await sessions.end(request, response)
-    await request.app.state.attendance.look(player.id)
+    await request.app.state.attendance.ended(player.id)
     await request.app.state.rooms.follow(changed)
 
 

@@ -170,7 +170,7 @@ async def suspend(request: Request, actor: PlayerRow, player: str, reason: str) 
     why = checked_reason(reason)
     people: People = request.app.state.people
     await people.suspend(player)
-    await request.app.state.attendance.look(player)
+    await request.app.state.attendance.ended(player)
     await note(request, actor, "suspend", "player", player, why)
 
 
@@ -189,7 +189,7 @@ async def end_sessions(request: Request, actor: PlayerRow, player: str, reason: 
     why = checked_reason(reason)
     people: People = request.app.state.people
     await people.end_sessions(player)
-    await request.app.state.attendance.look(player)
+    await request.app.state.attendance.ended(player)
     await note(request, actor, "end_sessions", "player", player, why)
 
 

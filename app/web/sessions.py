@@ -18,7 +18,7 @@ from starlette.responses import Response
 
 from app.live.words import one_line
 from app.settings import Settings
-from app.store.players import ROLES, PlayerRow, Players, Role, Sessions, hash_token
+from app.store.players import ROLES, PlayerRow, Players, Role, Sessions, handle_of, hash_token
 from app.store.tokens import Tokens
 from app.web.errors import Problem
 from app.web.security import bearer, clean_name
@@ -118,7 +118,8 @@ async def renew(request: Request, response: Response, player: str) -> None:
     old = token_of(request)
     token = await sessions.create(player, label_of(request), instead_of=old)
     give_cookie(request, response, token)
-    request.app.state.attendance.ended({hash_token(old)})
+    if old:
+        await request.app.state.attendance.ended(handle_of(hash_token(old)))
 
 
 _BROWSERS = (
@@ -191,5 +192,5 @@ async def end(request: Request, response: Response) -> None:
     name = cookie_name(request)
     if token := request.cookies.get(name):
         await request.app.state.sessions.end(token)
-        request.app.state.attendance.ended({hash_token(token)})
+        await request.app.state.attendance.ended(handle_of(hash_token(token)))
     response.delete_cookie(name, path="/", secure=is_secure(request), httponly=True, samesite="lax")

@@ -69,6 +69,7 @@ async def _sit_in(websocket: WebSocket, table: str, attendance: Attendance) -> N
     try:
         await websocket.accept()
         with attendance.present(player.id, hash_token(token_of(websocket)), lambda: _sign_out(viewer)):
+            await attendance.try_to_look(player.id)  # it may have ended since its cookie was read
             await wire.serve(lambda frame: _read(frame, room, viewer), outbox.flush)
     except WebSocketDisconnect:
         pass

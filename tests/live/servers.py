@@ -251,12 +251,17 @@ async def person(base: str, name: str) -> dict[str, str]:
         return dict(client.cookies)
 
 
-async def call(base: str, cookies: dict[str, str], method: str, path: str, body: Any = None) -> Any:
+async def call(
+    base: str, cookies: dict[str, str], method: str, path: str, body: Any = None, *, keep: bool = False
+) -> Any:
+    """`keep`: cookies that are given replace those that were sent."""
     async with httpx.AsyncClient(
         base_url=base, headers={"Origin": base}, cookies=cookies, timeout=30
     ) as client:
         answer = await client.request(method, path, json=body)
         answer.raise_for_status()
+        if keep:
+            cookies.update(answer.cookies)
         return answer.json() if answer.content else None
 
 

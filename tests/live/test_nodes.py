@@ -115,8 +115,8 @@ async def test_the_bus_carries_a_match_and_a_number_and_nothing_else_is_taken(
             await bus.publish(relay.CHANNEL, wrong)
         await asyncio.gather(*(guest.play(Random(n)) for n, guest in enumerate(guests)))
         assert guests[0].table == guests[1].table
-        assert one._relay._listening
-        assert two._relay._listening
+        assert one.relay.listening
+        assert two.relay.listening
     told = 0
     while (message := await heard.get_message(timeout=1)) is not None:
         if message["type"] == "message" and message["data"] not in nonsense:
