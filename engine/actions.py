@@ -62,8 +62,10 @@ def parse(document: Mapping[str, Any], readers: Readers, explaining: Collection[
     if not isinstance(kind, str) or kind not in readers:
         raise ValueError(f"no action of type {kind!r}")
     keys, read = readers[kind]
-    if unknown := document.keys() - {"type", *keys, *explaining}:
-        raise ValueError(f"unknown keys {sorted(map(str, unknown))}")
+    for key in document:
+        if key not in keys and key != "type" and key not in explaining:
+            unknown = document.keys() - {"type", *keys, *explaining}
+            raise ValueError(f"unknown keys {sorted(map(str, unknown))}")
     return read(document)
 
 

@@ -9,8 +9,9 @@ is `None`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 Seat = int
@@ -31,14 +32,16 @@ class IllegalAction(Exception):
         self.details: Document = details
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+_NOTHING: Mapping[Seat, Document] = MappingProxyType({})
+
+
+class Event(NamedTuple):
     """Something that happened, to be shown: a JSON object with a `type`.
 
     `public` is what an onlooker may know; `private` adds what a single seat may know besides."""
 
     public: Document
-    private: Mapping[Seat, Document] = field(default_factory=dict)
+    private: Mapping[Seat, Document] = _NOTHING
 
     def seen_by(self, seat: Seat | None) -> Document:
         """The event as `seat` may know it; `None` is a spectator. Do not change the result."""

@@ -41,10 +41,14 @@ def plain(document: Mapping[str, Any]) -> Document:
     return shared.plain(document, _READERS)
 
 
-def _card(value: object) -> str:
-    if not isinstance(value, str) or value not in SPANISH_FORTY:
-        raise ValueError(f"no card {value!r}")
-    return value
+_CALLS = {call: Call(call) for call in CALLS}
+_PLAYS = {card: Play(card) for card in SPANISH_FORTY}
+
+
+def _play(card: object) -> Play:
+    if not isinstance(card, str) or card not in _PLAYS:
+        raise ValueError(f"no card {card!r}")
+    return _PLAYS[card]
 
 
 _EXPLAINING = ("worth", "refused", "gives")
@@ -52,6 +56,6 @@ _EXPLAINING = ("worth", "refused", "gives")
 
 _READERS: shared.Readers = {
     **shared.SHARED,
-    **{call: ((), lambda it: Call(it["type"])) for call in CALLS},
-    "play": (("card",), lambda it: Play(_card(it.get("card")))),
+    **{call: ((), lambda it: _CALLS[it["type"]]) for call in CALLS},
+    "play": (("card",), lambda it: _play(it.get("card"))),
 }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Mapping, Sequence
+from itertools import combinations, permutations
 from typing import NamedTuple
 
+from engine.cards import SPANISH_FORTY
 from engine.game import Seat
 from engine.truco.cards import ENVIDO_NUMBER, suit
 
@@ -16,8 +15,7 @@ CALLS = (ENVIDO, REAL_ENVIDO, FALTA_ENVIDO)
 _ADDS = {ENVIDO: 2, REAL_ENVIDO: 3}
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """How the auction ended. `said`: the values announced, by seat; None is "son buenas"; () when refused."""
 
     accepted: bool
@@ -42,14 +40,19 @@ class Envido(NamedTuple):
         return tuple(call for _, call in self.auction)
 
 
+_TOGETHER: Mapping[tuple[str, str], int] = {
+    (one, other): 20 + ENVIDO_NUMBER[one] + ENVIDO_NUMBER[other]
+    if suit(one) == suit(other)
+    else max(ENVIDO_NUMBER[one], ENVIDO_NUMBER[other])
+    for one, other in permutations(SPANISH_FORTY, 2)
+}
+"""What two cards count: together when they are of a suit, else the higher alone."""
+
+
 def value(hand: Sequence[str]) -> int:
     """The envido value of three cards, 0 to 33."""
-    return _value(tuple(hand))
-
-
-@lru_cache(maxsize=4096)
-def _value(hand: tuple[str, ...]) -> int:
-    return max(_worth(cards) for cards in _scoring(hand))
+    first, second, third = hand
+    return max(_TOGETHER[first, second], _TOGETHER[first, third], _TOGETHER[second, third])
 
 
 def proof(hand: Sequence[str], played: Sequence[str]) -> tuple[str, ...]:
@@ -57,17 +60,10 @@ def proof(hand: Sequence[str], played: Sequence[str]) -> tuple[str, ...]:
 
     Where several sets of cards make the same value, the one that shows the fewest is taken."""
     best = value(hand)
-    sets = [cards for cards in _scoring(hand) if _worth(cards) == best]
+    sets: list[tuple[str, ...]] = [pair for pair in combinations(hand, 2) if _TOGETHER[pair] == best]
+    if best < 20:
+        sets = [(card,) for card in hand if ENVIDO_NUMBER[card] == best]
     return min((tuple(card for card in cards if card not in played) for cards in sets), key=len)
-
-
-def _scoring(hand: Sequence[str]) -> list[tuple[str, ...]]:
-    pairs = [pair for pair in combinations(hand, 2) if suit(pair[0]) == suit(pair[1])]
-    return [*pairs] if pairs else [(card,) for card in hand]
-
-
-def _worth(cards: tuple[str, ...]) -> int:
-    return sum(ENVIDO_NUMBER[card] for card in cards) + (20 if len(cards) == 2 else 0)
 
 
 def may_follow(calls: Sequence[str], call: str, max_envidos: int) -> bool:

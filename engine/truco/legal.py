@@ -14,51 +14,57 @@ from engine.game import Document, Seat
 from engine.truco import bets, envido
 from engine.truco.actions import CALLS, FOLD, NO_QUIERO, QUIERO
 from engine.truco.bets import Truco
-from engine.truco.envido import Envido
 from engine.truco.options import Options
 from engine.truco.state import Hand
 
 
 class Question(NamedTuple):
-    """All that the judgement depends on: the bids, whose turn it is, whether he may open envido, the
-    options."""
+    """All that what may be called depends on, besides points: the bids of an envido that awaits its answer,
+    the truco bids, who is asked, whether he may open envido, and two options."""
 
-    envido: Envido
+    auction: tuple[tuple[Seat, str], ...]
     truco: Truco
     seat: Seat
     may_open: bool
-    options: Options
+    max_envidos: int
+    raise_in_answer: bool
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        return tuple(call for _, call in self.auction)
 
 
 def question(hand: Hand, options: Options) -> Question:
     seat = hand.turn
-    return Question(hand.envido, hand.truco, seat, envido_open_to(hand, seat), options)
+    auction, settled = hand.envido
+    return Question(
+        auction if settled is None else (),
+        hand.truco,
+        seat,
+        envido_open_to(hand, seat),
+        options.max_envidos,
+        options.raise_in_answer,
+    )
 
 
 def refusal(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
     """Why a call (or "play", for any card) is not allowed to `seat`, as a code; None when it is."""
     asked = question(hand, options)
-    return "not_your_turn" if seat != asked.seat else _verdicts(asked)[call]
-
-
-@lru_cache(maxsize=4096)
-def _verdicts(asked: Question) -> Mapping[str, str | None]:
-    """Why each call is not allowed, None when it is."""
-    return {call: _barred(asked, call) for call in ("play", *CALLS)}
+    return "not_your_turn" if seat != asked.seat else _barred(asked, call)
 
 
 def _barred(asked: Question, call: str) -> str | None:
-    options, truco = asked.options, asked.truco
-    if asked.envido.pending is not None:
+    if asked.auction:
         if call in envido.CALLS:
-            allowed = envido.may_follow(asked.envido.calls, call, options.max_envidos)
+            allowed = envido.may_follow(asked.calls, call, asked.max_envidos)
             return None if allowed else "bid_not_allowed"
         return None if call in (QUIERO, NO_QUIERO) else "answer_first"
     if call in envido.CALLS:
         return None if asked.may_open else "envido_closed"
+    truco = asked.truco
     pending = truco.pending is not None
     if call in bets.CALLS:
-        entitled = options.raise_in_answer if pending else truco.right in (None, asked.seat)
+        entitled = asked.raise_in_answer if pending else truco.right in (None, asked.seat)
         return None if entitled and call == truco.next_call else "bid_not_allowed"
     if call in (QUIERO, NO_QUIERO):
         return None if pending else "nothing_to_answer"
@@ -66,10 +72,10 @@ def _barred(asked: Question, call: str) -> str | None:
 
 
 def envido_open_to(hand: Hand, seat: Seat) -> bool:
-    """Whether `seat` may call envido on his turn (§4) or in front of a truco he must answer (§6)."""
-    return (
-        hand.first_trick and hand.sizes[seat] == 3 and hand.truco.stake == 1 and hand.envido.settled is None
-    )
+    """Whether `seat` may call envido on his turn (§4) or in front of a truco he must answer (§6).
+
+    Who holds three cards is in the first trick."""
+    return hand.sizes[seat] == 3 and hand.truco.stake == 1 and hand.envido.settled is None
 
 
 def envido_open(hand: Hand) -> bool:
@@ -88,7 +94,7 @@ def falta(scores: tuple[int, int], options: Options) -> int:
 
 def fold_cost(hand: Hand, options: Options, seat: Seat) -> int:
     """What folding gives the opponent (§5, and the option fold_early)."""
-    early = options.fold_early and hand.first_trick and hand.envido.settled is None and hand.sizes[seat] == 3
+    early = options.fold_early and hand.envido.settled is None and hand.sizes[seat] == 3
     return hand.truco.stake + (1 if early else 0)
 
 
@@ -99,9 +105,12 @@ def legal(
     asked = question(hand, options)
     if seat != asked.seat:
         return []
-    plays = [_PLAYS[card] for card in cards] if _verdicts(asked)["play"] is None else []
-    bidding = asked.may_open or asked.envido.pending is not None
-    lacking = falta(scores, options) if bidding else 0
+    if asked.auction:
+        return [*_calls(asked, falta(scores, options), 0)]
+    lacking = falta(scores, options) if asked.may_open else 0
+    if asked.truco.pending is not None:
+        return [*_calls(asked, lacking, 0)]
+    plays = [_PLAYS[card] for card in cards]
     return [*plays, *_calls(asked, lacking, fold_cost(hand, options, seat))]
 
 
@@ -111,30 +120,30 @@ _PLAYS: Mapping[str, Document] = {card: {"type": "play", "card": card} for card 
 @lru_cache(maxsize=16_384)
 def _calls(asked: Question, falta: int, fold: int) -> Sequence[Document]:
     """The calls that are allowed, with what they mean; `falta`: what a falta envido is worth, if one can be
-    bid or answered; `fold`: what a fold gives."""
+    bid or answered; `fold`: what a fold gives, if there is one."""
     return [
         {"type": call, **_meaning(asked, call, falta, fold)}
         for call in CALLS
-        if _verdicts(asked)[call] is None
+        if _barred(asked, call) is None
     ]
 
 
 def _meaning(asked: Question, call: str, falta: int, fold: int) -> Document:
     if call in envido.CALLS:
-        worth, refused = envido.stakes((*asked.envido.calls, call), falta)
+        worth, refused = envido.stakes((*asked.calls, call), falta)
         return {"worth": worth, "refused": refused}
     if call in bets.CALLS:
         return {"worth": bets.worth(call), "refused": bets.worth(call) - 1}
     if call == FOLD:
         return {"gives": {"seat": 1 - asked.seat, "points": fold}}
-    worth, refused = answer_points(asked.envido, asked.truco, falta)
+    worth, refused = answer_points(asked.calls, asked.truco, falta)
     return {"worth": worth} if call == QUIERO else {"gives": {"seat": 1 - asked.seat, "points": refused}}
 
 
-def answer_points(auction: Envido, truco: Truco, falta: int) -> tuple[int, int]:
-    """(accepted, refused) of the bid that awaits its answer."""
-    if auction.pending is not None:
-        return envido.stakes(auction.calls, falta)
+def answer_points(calls: Sequence[str], truco: Truco, falta: int) -> tuple[int, int]:
+    """(accepted, refused) of the bid that awaits its answer: the last of an auction's `calls`, else truco's."""
+    if calls:
+        return envido.stakes(calls, falta)
     assert truco.pending is not None
     worth = bets.worth(truco.pending[1])
     return worth, worth - 1

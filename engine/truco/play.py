@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.game import Document, Event, IllegalAction, Seat
 from engine.truco import bets, envido
@@ -16,8 +15,7 @@ from engine.truco.tricks import Trick, hand_winner
 Scores = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """How a hand ended. `points`: what the winner scored for the hand itself, 0 when an envido ended it."""
 
     winner: Seat
@@ -25,8 +23,7 @@ class End:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     hand: Hand
     held: tuple[Cards, Cards]
     scores: Scores
@@ -56,27 +53,24 @@ def _card(state: State, seat: Seat, card: str) -> Outcome:
     cards = state.held[seat]
     if card not in cards:
         raise IllegalAction("not_in_hand", f"seat {seat} does not hold {card}", card=card)
-    kept = tuple(other for other in cards if other != card)
+    at = cards.index(card)
+    kept = cards[:at] + cards[at + 1 :]
     held = (kept, state.held[1]) if seat == 0 else (state.held[0], kept)
-    hand = state.hand
-    tricks = hand.tricks
-    if tricks and tricks[-1].winner is None:
-        tricks = (*tricks[:-1], tricks[-1].with_card(seat, card))
-    else:
-        tricks = (*tricks, Trick(lead=seat).with_card(seat, card))
-    hand = hand._replace(tricks=tricks, sizes=(len(held[0]), len(held[1])))
-    events = [Event({"type": "played", "seat": seat, "card": card})]
-    winner = None
-    if tricks[-1].winner is not None:
-        events.append(Event({"type": "trick", "number": len(tricks), "winner": tricks[-1].winner}))
-        winner = hand_winner([trick.winner for trick in tricks if trick.winner is not None], hand.mano)
+    mano, _, tricks, auction, truco, _ = state.hand
+    open_ = tricks and tricks[-1].winner is None
+    trick = (tricks[-1] if open_ else Trick(seat)).with_card(seat, card)
+    tricks = (*tricks[:-1], trick) if open_ else (*tricks, trick)
+    hand = Hand(mano, (len(held[0]), len(held[1])), tricks, auction, truco)
+    played = Event({"type": "played", "seat": seat, "card": card})
+    if trick.winner is None:
+        return Outcome(hand, held, state.scores, (played,))
+    events = (played, Event({"type": "trick", "number": len(tricks), "winner": trick.winner}))
+    winners = [trick.winner for trick in tricks if trick.winner is not None]
+    winner = hand_winner(winners, mano)
     if winner is None:
-        return Outcome(hand, held, state.scores, tuple(events))
-    parda = any(trick.winner == "parda" for trick in tricks)
-    return _ended(
-        state._replace(hand=hand, held=held), tuple(events), End(winner, "tricks", hand.truco.stake),
-        {"stake": hand.truco.stake, "parda": parda},
-    )  # fmt: skip
+        return Outcome(hand, held, state.scores, events)
+    args = {"stake": truco.stake, "parda": "parda" in winners}
+    return _ended(state.moved(hand, held, state.scores), events, End(winner, "tricks", truco.stake), args)
 
 
 def _fold(state: State, seat: Seat) -> Outcome:
@@ -86,12 +80,15 @@ def _fold(state: State, seat: Seat) -> Outcome:
 
 
 def _bid(state: State, seat: Seat, call: str) -> Outcome:
-    hand = state.hand
+    mano, sizes, tricks, auction, truco, _ = state.hand
+    calls: tuple[str, ...] = ()
     if call in envido.CALLS:
-        hand = hand._replace(envido=Envido((*hand.envido.auction, (seat, call))))
+        auction = Envido((*auction.auction, (seat, call)))
+        calls = auction.calls
     else:
-        hand = hand._replace(truco=hand.truco.bid(seat, call))
-    worth, refused = answer_points(hand.envido, hand.truco, falta(state.scores, state.options))
+        truco = truco.bid(seat, call)
+    hand = Hand(mano, sizes, tricks, auction, truco)
+    worth, refused = answer_points(calls, truco, falta(state.scores, state.options))
     event = {"type": "bid", "seat": seat, "call": call, "worth": worth, "refused": refused}
     return Outcome(hand, state.held, state.scores, (Event(event),))
 

@@ -36,18 +36,18 @@ def apply(state: State, seat: Seat | None, action: Action) -> Step:
 
 def _dispatch(state: State, seat: Seat | None, action: Action) -> Step:
     match action:
-        case Commit():
-            return _commit(state, seat, action)
-        case Ready():
-            return _ready(state, seat, action)
-        case DealCards():
-            return _deal(state, seat, action)
         case Play() | Call():
             if state.phase != "play":
                 raise IllegalAction("wrong_phase", "no hand is being played")
             if seat is None:
                 raise IllegalAction("not_your_turn", "the table does not play")
             return _played(state, play.act(state, seat, action))
+        case Commit():
+            return _commit(state, seat, action)
+        case Ready():
+            return _ready(state, seat, action)
+        case DealCards():
+            return _deal(state, seat, action)
         case Timeout():
             raise AssertionError("a timeout was resolved before")
 
@@ -65,10 +65,12 @@ def _counted(before: State, after: State, actor: Seat | None) -> State:
     """Counts the action, and gives a new question to the seat that acted and to those whose duty changed."""
     count = before.actions + 1
     owed, owes = to_act(before), to_act(after)
-    asked = [
-        count if seat == actor or (seat in owed) != (seat in owes) else before.asked[seat] for seat in (0, 1)
-    ]
-    return after._replace(actions=count, asked=(asked[0], asked[1]))
+    first, second = before.asked
+    if actor == 0 or (0 in owed) != (0 in owes):
+        first = count
+    if actor == 1 or (1 in owed) != (1 in owes):
+        second = count
+    return after.counted(count, (first, second))
 
 
 def _commit(state: State, seat: Seat | None, action: Commit) -> Step:
@@ -122,7 +124,7 @@ def _before_the_deal(state: State, seat: Seat | None, *, by_table: bool) -> None
 
 def _played(state: State, outcome: Outcome) -> Step:
     """The state after a card or a call, the hand closed when it was the last one of it."""
-    state = state._replace(hand=outcome.hand, held=outcome.held, scores=outcome.scores)
+    state = state.moved(outcome.hand, outcome.held, outcome.scores)
     if outcome.end is None:
         return Step(state, outcome.events)
     hand, events = _shown(state)
@@ -130,18 +132,19 @@ def _played(state: State, outcome: Outcome) -> Step:
         state.number, hand, outcome.end.winner, outcome.end.why, outcome.end.points,
         state.scores, state.deal, state.seed,
     )  # fmt: skip
-    over = max(state.scores) == state.options.target
     told = {"hand": state.number, "winner": finished.winner, "why": finished.why}
     closing = [*outcome.events, *events, Event({"type": "hand_over", **told})]
-    state = state._replace(hand=hand, finished=(*state.finished, finished))
-    if over:
-        state = state._replace(phase="over")
+    hands = (*state.finished, finished)
+    if max(state.scores) == state.options.target:
         closing.append(Event({"type": "match_over", "result": result_document(state)}))
-    else:
-        state = state._replace(
-            phase="ready", number=state.number + 1, dealer=1 - state.dealer, deal=Deal(), seed=None
-        )
-    return Step(state, tuple(closing))
+        return Step(state._replace(phase="over", hand=hand, finished=hands), tuple(closing))
+    return Step(
+        state._replace(
+            phase="ready", number=state.number + 1, dealer=1 - state.dealer, hand=hand, deal=Deal(), seed=None,
+            finished=hands,
+        ),
+        tuple(closing),
+    )  # fmt: skip
 
 
 def _shown(state: State) -> tuple[Hand, tuple[Event, ...]]:

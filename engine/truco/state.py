@@ -37,22 +37,17 @@ class Hand(NamedTuple):
     @property
     def turn(self) -> Seat:
         """Who must act: answer an envido, else a truco bid, else play."""
-        if self.envido.pending is not None:
-            return 1 - self.envido.pending
-        if self.truco.pending is not None:
-            return 1 - self.truco.pending[0]
-        return self.to_play
-
-    @property
-    def first_trick(self) -> bool:
-        return not self.tricks or (len(self.tricks) == 1 and self.tricks[0].winner is None)
+        auction, settled = self.envido
+        if auction and settled is None:
+            return 1 - auction[-1][0]
+        pending = self.truco.pending
+        return self.to_play if pending is None else 1 - pending[0]
 
     def played(self, seat: Seat) -> Cards:
         return tuple(card for trick in self.tricks if (card := trick.cards[seat]) is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The fair shuffle of a hand as far as it is public: the commitment and each seat's nonce, in hex."""
 
     commit: str | None = None
@@ -97,6 +92,20 @@ class State(NamedTuple):
     finished: tuple[Finished, ...] = ()
     actions: int = 0
     asked: tuple[int, int] = (0, 0)
+
+    def moved(self, hand: Hand, held: tuple[Cards, Cards], scores: tuple[int, int]) -> State:
+        """The state after a move within the hand."""
+        return State(
+            self.options, self.phase, self.number, self.dealer, scores, hand, self.dealt, held,
+            self.deal, self.seed, self.finished, self.actions, self.asked,
+        )  # fmt: skip
+
+    def counted(self, actions: int, asked: tuple[int, int]) -> State:
+        """The same with these counts."""
+        return State(
+            self.options, self.phase, self.number, self.dealer, self.scores, self.hand, self.dealt, self.held,
+            self.deal, self.seed, self.finished, actions, asked,
+        )  # fmt: skip
 
 
 _ONLY: tuple[frozenset[Seat | None], ...] = (frozenset((0,)), frozenset((1,)))

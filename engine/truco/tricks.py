@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.game import Seat
 from engine.truco.cards import STRENGTH
@@ -13,8 +12,7 @@ from engine.truco.cards import STRENGTH
 Winner = Seat | Literal["parda"]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """One trick: who led, the card of each seat (None: not yet played), and who won it (None: not yet)."""
 
     lead: Seat
