@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from engine.game import Document
 from engine.truco.cards import STRENGTH
 from engine.truco.tricks import Winner, hand_winner
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """What one seat sees while a hand is played. Scores and tricks are told from its side."""
 
     seat: int
@@ -27,13 +25,28 @@ class Seen:
     """The opponent's card that lies in the open trick."""
     own_up: str | None
     """The own card that lies in the open trick."""
-    leads: int
-    """Who leads the next trick when none is open: 0 this side, 1 the other."""
-    mine_played: list[str]
-    theirs_played: list[str]
     scores: tuple[int, int]
     target: int
     table: Document
+
+    @property
+    def leads(self) -> int:
+        """Who leads the next trick when none is open: 0 this side, 1 the other."""
+        lead = self.table["mano"]
+        for trick in self.table["tricks"]:
+            lead = trick["lead"] if trick["winner"] in ("parda", None) else trick["winner"]
+        return 0 if lead == self.seat else 1
+
+    @property
+    def mine_played(self) -> list[str]:
+        return self._played(str(self.seat))
+
+    @property
+    def theirs_played(self) -> list[str]:
+        return self._played(str(1 - self.seat))
+
+    def _played(self, seat: str) -> list[str]:
+        return [trick["cards"][seat] for trick in self.table["tricks"] if seat in trick["cards"]]
 
     @property
     def lacks(self) -> tuple[int, int]:
@@ -66,9 +79,14 @@ def seen(view: Document) -> Seen:
     """The view of a seat that may act in phase `play`."""
     table, mine = view["table"], view["mine"]
     seat: int = mine["seat"]
-    own, their = str(seat), str(1 - seat)
-    tricks: list[Document] = table["tricks"]
-    open_trick: dict[str, str] = tricks[-1]["cards"] if tricks and tricks[-1]["winner"] is None else {}
+    winners: list[Winner] = []
+    to_beat = own_up = None
+    for trick in table["tricks"]:
+        winner = trick["winner"]
+        if winner is None:
+            to_beat, own_up = trick["cards"].get(str(1 - seat)), trick["cards"].get(str(seat))
+        else:
+            winners.append("parda" if winner == "parda" else 0 if winner == seat else 1)
     legal: dict[str, Document] = {action["type"]: action for action in mine["legal"]}
     scores = table["scores"]
     return Seen(
@@ -78,26 +96,10 @@ def seen(view: Document) -> Seen:
         envido=mine["envido"],
         legal=legal,
         may_play="play" in legal,
-        winners=[_relative(trick["winner"], seat) for trick in tricks if trick["winner"] is not None],
-        to_beat=open_trick.get(their),
-        own_up=open_trick.get(own),
-        leads=_leads(table, seat),
-        mine_played=[trick["cards"][own] for trick in tricks if own in trick["cards"]],
-        theirs_played=[trick["cards"][their] for trick in tricks if their in trick["cards"]],
+        winners=winners,
+        to_beat=to_beat,
+        own_up=own_up,
         scores=(scores[seat], scores[1 - seat]),
         target=table["options"]["target"],
         table=table,
     )
-
-
-def _leads(table: Document, seat: int) -> int:
-    lead = table["mano"]
-    for trick in table["tricks"]:
-        lead = trick["lead"] if trick["winner"] in ("parda", None) else trick["winner"]
-    return 0 if lead == seat else 1
-
-
-def _relative(winner: Any, seat: int) -> Winner:
-    if winner == "parda":
-        return "parda"
-    return 0 if winner == seat else 1

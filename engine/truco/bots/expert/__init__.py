@@ -76,9 +76,11 @@ def _shares(
     if instead is not None:
         trained[instead] += trained[FOLD]
     weights = [share if allowed else 0 for share, allowed in zip(trained, may, strict=True)]
-    if not any(weights):
+    whole = sum(weights)
+    if not whole:
         weights = [int(allowed) for allowed in may]
-    least = LEAST * sum(weights)
+        whole = sum(weights)
+    least = LEAST * whole
     kept = [(choice, weight) for choice, weight in zip(choices, weights, strict=True) if weight > least]
     total = sum(weight for _, weight in kept)
     return [(choice, weight / total) for choice, weight in kept]

@@ -67,7 +67,9 @@ def _play(now: Seen, may: list[bool], choices: Choices) -> None:
     if now.to_beat is None:
         return
     cards = [(place, choice["card"]) for place in range(3) if may[place] and (choice := choices[place])]
-    deciding = [place for place, card in cards if now.outcome(card) == "win"]
+    if len(cards) == 1:
+        return
+    deciding = [place for place, card in cards if now.winners and now.outcome(card) == "win"]
     if deciding:
         _forbid(may, True, *(place for place, _ in cards if place != deciding[0]))
         return

@@ -14,6 +14,8 @@ from engine.truco.tricks import Winner, hand_winner
 def chance(now: Seen) -> float | None:
     """The chance to win the tricks where it can be told from here: one card answers another, or the last
     cards meet. None elsewhere."""
+    if not now.winners:
+        return None  # the first trick decides nothing
     if now.to_beat is not None:
         outcomes = {now.outcome(card) for card in now.hand}
         if "win" in outcomes:
@@ -24,12 +26,11 @@ def chance(now: Seen) -> float | None:
     if len(cards) != 1 or left != 1:
         return None
     own, mano = STRENGTH[cards[0]], 0 if now.mano else 1
-    wins = total = 0
-    for (card,) in held(now):
-        winner: Winner = 0 if own > STRENGTH[card] else 1 if own < STRENGTH[card] else "parda"
-        wins += hand_winner([*now.winners, winner], mano) == 0
-        total += 1
-    return wins / total if total else None
+    winners: tuple[Winner, ...] = (1, "parda", 0)
+    lost, tied, won = (hand_winner([*now.winners, winner], mano) == 0 for winner in winners)
+    against = [STRENGTH[card] for (card,) in held(now)]
+    wins = sum(won if own > one else lost if own < one else tied for one in against)
+    return wins / len(against) if against else None
 
 
 def held(now: Seen) -> list[tuple[str, ...]]:
