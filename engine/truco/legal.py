@@ -122,9 +122,7 @@ def _calls(asked: Question, falta: int, fold: int) -> Sequence[Document]:
     """The calls that are allowed, with what they mean; `falta`: what a falta envido is worth, if one can be
     bid or answered; `fold`: what a fold gives, if there is one."""
     return [
-        {"type": call, **_meaning(asked, call, falta, fold)}
-        for call in CALLS
-        if _barred(asked, call) is None
+        {"type": call, **_meaning(asked, call, falta, fold)} for call in CALLS if _barred(asked, call) is None
     ]
 
 
@@ -141,7 +139,7 @@ def _meaning(asked: Question, call: str, falta: int, fold: int) -> Document:
 
 
 def answer_points(calls: Sequence[str], truco: Truco, falta: int) -> tuple[int, int]:
-    """(accepted, refused) of the bid that awaits its answer: the last of an auction's `calls`, else truco's."""
+    """(accepted, refused) of the bid that awaits its answer: the last of an auction's calls, or truco's."""
     if calls:
         return envido.stakes(calls, falta)
     assert truco.pending is not None

@@ -138,13 +138,16 @@ def _played(state: State, outcome: Outcome) -> Step:
     if max(state.scores) == state.options.target:
         closing.append(Event({"type": "match_over", "result": result_document(state)}))
         return Step(state._replace(phase="over", hand=hand, finished=hands), tuple(closing))
-    return Step(
-        state._replace(
-            phase="ready", number=state.number + 1, dealer=1 - state.dealer, hand=hand, deal=Deal(), seed=None,
-            finished=hands,
-        ),
-        tuple(closing),
-    )  # fmt: skip
+    state = state._replace(
+        phase="ready",
+        number=state.number + 1,
+        dealer=1 - state.dealer,
+        hand=hand,
+        deal=Deal(),
+        seed=None,
+        finished=hands,
+    )
+    return Step(state, tuple(closing))
 
 
 def _shown(state: State) -> tuple[Hand, tuple[Event, ...]]:
