@@ -15,12 +15,15 @@ import importlib.util
 import sqlite3
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import orjson
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Table, event, make_url, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
@@ -263,7 +266,14 @@ def _refuse_closed(connection: Any, record: object, proxy: object) -> None:
         raise DisconnectionError
 
 
+@cache
+def _newest() -> tuple[str, ...]:
+    return tuple(ScriptDirectory(str(MIGRATIONS)).get_heads())
+
+
 def _upgrade(connection: Connection) -> None:
+    if MigrationContext.configure(connection).get_current_heads() == _newest():
+        return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

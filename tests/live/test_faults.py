@@ -61,6 +61,13 @@ async def check_the_log(url: str, pages: Iterable[Browser]) -> None:
         assert page.table == GAMES[record["game"]].table(state)
 
 
+async def two_nodes(launcher: Launcher, database: str, bus: Valkey, logs: Path) -> list[Node]:
+    nodes = [Node(launcher, database, logs / f"log{n}", redis_url=bus.url) for n in range(2)]
+    for node in nodes:
+        await asyncio.to_thread(node.start)
+    return nodes
+
+
 async def play_all(pages: list[Browser], seed: int = 0) -> None:
     for page in pages:
         await page.come_back()
@@ -115,11 +122,7 @@ async def test_a_server_killed_again_and_again_loses_and_doubles_nothing(
 async def test_two_nodes_serve_one_table_while_one_is_frozen_and_killed(
     launcher: Launcher, postgres_url: str, valkey_server: Valkey, tmp_path: Path
 ) -> None:
-    nodes = [
-        Node(launcher, postgres_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)
-    ]
-    for node in nodes:
-        await asyncio.to_thread(node.start)
+    nodes = await two_nodes(launcher, postgres_url, valkey_server, tmp_path)
     bases = [node.base for node in nodes]
     tables = [
         await browsers(bases, "burraco", LONG, 4),
@@ -149,11 +152,7 @@ async def test_play_goes_on_without_the_bus(
     launcher: Launcher, postgres_url: str, valkey_server: Valkey, tmp_path: Path
 ) -> None:
     """All the time, each client on another node than its neighbours; and faster again afterwards."""
-    nodes = [
-        Node(launcher, postgres_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)
-    ]
-    for node in nodes:
-        await asyncio.to_thread(node.start)
+    nodes = await two_nodes(launcher, postgres_url, valkey_server, tmp_path)
     pages = await browsers([node.base for node in nodes], "burraco", LONG, 4)
     playing = asyncio.create_task(play_all(pages))
     await move_of(pages)
@@ -174,9 +173,7 @@ async def test_play_resumes_when_the_database_is_back(
     launcher: Launcher, frail_url: str, postgres_server: Postgres, valkey_server: Valkey, tmp_path: Path
 ) -> None:
     """Meanwhile actions wait or are refused with a code, and nothing is half done."""
-    nodes = [Node(launcher, frail_url, tmp_path / f"log{n}", redis_url=valkey_server.url) for n in range(2)]
-    for node in nodes:
-        await asyncio.to_thread(node.start)
+    nodes = await two_nodes(launcher, frail_url, valkey_server, tmp_path)
     pages = await browsers([node.base for node in nodes], "burraco", LONG, 4)
     playing = asyncio.create_task(play_all(pages))
     for _ in range(20):

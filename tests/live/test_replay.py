@@ -14,7 +14,7 @@ from engine import GAMES, Document, Game
 from engine.record import build
 from tests.conformance.match import QUICK, Taken, random_match
 
-MATCHES = {"burraco": 3, "truco": 20}
+MATCHES = {"burraco": 2, "truco": 8}
 
 
 def played(game: Game, seed: int) -> tuple[Document, list[Taken]]:
