@@ -96,6 +96,12 @@ class Game(Protocol):
     option_values: Mapping[str, Sequence[Any]]
     """Every option with the values it may take, for the pages and for checks."""
 
+    deck: Sequence[str]
+    """The cards that are shuffled for a hand, in their order before it (docs/protocol.md §4)."""
+
+    endings: Sequence[str]
+    """How a hand may end, as `HandScore.ended_by` says it."""
+
     def options(self, chosen: Mapping[str, Any]) -> Document:
         """All options in force. Raises ValueError for an unknown option or value."""
 
@@ -136,6 +142,10 @@ class Game(Protocol):
 
     def tallies(self, table: Document) -> tuple[SeatTally, ...]:
         """By seat, what it made of the finished hands of a table."""
+
+    def moment(self, event: Document) -> Document | None:
+        """The event (its public part) as what a reader of a finished hand may want to jump to: `kind`, `seat`
+        and perhaps `how`; None if it is not worth it."""
 
     def dump(self, state: Any) -> Document:
         """A JSON document that holds the whole state. Secret: it is for the store only."""

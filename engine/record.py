@@ -19,12 +19,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import SPANISH_FORTY, TWO_PACKS
 from engine.game import Document, Event, Game, IllegalAction, Seat
 from engine.shuffle import fits, shuffled
 
 FORMAT = "mano/1"
-_DECKS: Mapping[str, Sequence[str]] = {"burraco": TWO_PACKS, "truco": SPANISH_FORTY}
 
 
 class BadRecord(ValueError):
@@ -139,7 +137,7 @@ def _check(
     if deal.seed is None:
         return HandCheck(deal.hand, None, nonces, None, None, None)
     seed = bytes.fromhex(deal.seed)
-    deck = shuffled(_DECKS[game.name], seed, [bytes.fromhex(nonce) for nonce in deal.nonces], deal.hand)
+    deck = shuffled(game.deck, seed, [bytes.fromhex(nonce) for nonce in deal.nonces], deal.hand)
     again = played.get(deal.hand)
     return HandCheck(
         deal.hand,

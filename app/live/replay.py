@@ -43,7 +43,9 @@ def overview(game: Game, record: Mapping[str, Any]) -> list[Document]:
         hand = hands[-1]
         hand["seats"].append(played.seat)
         hand["moments"] += [
-            {"step": played.step, **moment} for moment in map(_moment, played.events) if moment
+            {"step": played.step, **moment}
+            for event in played.events
+            if (moment := game.moment(event.public)) is not None
         ]
         last = played.state
     if last is not None:
@@ -108,18 +110,3 @@ def _seen(event: Event, audience: Audience) -> Document:
         return event.public
     return event.seen_by(event.public.get("seat") if audience == "open" else audience)
 
-
-def _moment(event: Event) -> Document | None:
-    """What a reader may want to jump to."""
-    shown = event.public
-    match shown["type"]:
-        case "pozzetto":
-            return {"kind": "pozzetto", "seat": shown["seat"]}
-        case "burraco":
-            return {"kind": "burraco", "seat": shown["seat"], "how": shown["kind"]}
-        case "hand_over" if shown.get("ended_by") == "close":
-            return {"kind": "close", "seat": shown["closed_by"]}
-        case "bid":
-            kind = "envido" if "envido" in shown["call"] else "truco"
-            return {"kind": kind, "seat": shown["seat"], "how": shown["call"]}
-    return None

@@ -29,7 +29,7 @@ from app.web.desk import Admin, Moderator, desk_of
 from app.web.errors import Problem
 from app.web.pages import form_of
 from app.web.render import page
-from app.web.search import ENDINGS, search_of, written
+from app.web.search import search_of, written
 from engine import GAMES, Document
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
@@ -63,7 +63,7 @@ async def matches(request: Request, player: Moderator) -> Response:
         "next": search.query(cursor=found.cursor) if found.cursor else None,
         "count": count,
         "counted": counted,
-        "endings": ENDINGS if game is None else {game: ENDINGS[game]},
+        "endings": {one: GAMES[one].endings for one in (GAMES if game is None else [game])},
         "rules": {
             option: [written(value) for value in values]
             for option, values in (GAMES[game].option_values.items() if game else ())

@@ -129,7 +129,7 @@ class Hand(BaseModel):
 
 class Moment(BaseModel):
     step: int
-    kind: Literal["pozzetto", "burraco", "close", "envido", "truco"]
+    kind: str = Field(description="`pozzetto`, `burraco`, `close` in Burraco, `envido`, `truco` in Truco.")
     seat: int
     how: str | None = Field(default=None, description="The kind of a burraco, the call of a bid.")
 

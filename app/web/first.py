@@ -11,12 +11,14 @@ _SUITS, _RANKS = "SHCD", "3456789TJQKA"
 
 
 def drawing(welcome: Document) -> Document | None:
-    """`near` and `far`: the totals of the reader's side and of the other one; `seats`: the others, and where
-    nobody plays the nearest one too, from the left; `hand`: the reader's cards. None before a match."""
+    """For a game that has one: `near` and `far`: the totals of the reader's side and of the other one; `seats`:
+    the others, and where nobody plays the nearest one too, from the left; `hand`: the reader's cards. None
+    before a match."""
     view = welcome["view"]
     if view is None:
         return None
-    return (_burraco if welcome["table"]["game"] == "burraco" else _truco)(view, welcome["people"])
+    draw = {"burraco": _burraco, "truco": _truco}.get(welcome["table"]["game"])
+    return None if draw is None else draw(view, welcome["people"])
 
 
 def _burraco(view: Document, people: list[Document]) -> Document:

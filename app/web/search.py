@@ -3,7 +3,7 @@ not looked at, so that a form may send all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -13,10 +13,6 @@ from app.store.desk import SORTS, Filter, Sort
 from app.web.errors import Problem
 from engine import GAMES, Document
 
-ENDINGS: Mapping[str, Sequence[str]] = {
-    "burraco": ("close", "stock", "stalemate"),
-    "truco": ("tricks", "refused", "fold", "envido"),
-}
 STATES = ("running", "finished", "void")
 NULL = "null"
 """How the address writes that a rule has no value: an empty field is none."""
@@ -72,9 +68,9 @@ def search_of(params: Mapping[str, str]) -> Search:
     fields = {name: params[name].strip() for name in _FILTERS if params.get(name, "").strip()}
     rules = {name: value for name, value in params.items() if name.startswith("rule.") and value}
     game = _one_of(fields, "game", GAMES)
-    ended_by = _one_of(fields, "ended_by", [end for ends in ENDINGS.values() for end in ends])
+    ended_by = _one_of(fields, "ended_by", [end for game in GAMES.values() for end in game.endings])
     if game is None and ended_by is not None:
-        game = next(name for name, ends in ENDINGS.items() if ended_by in ends)
+        game = next(name for name, one in GAMES.items() if ended_by in one.endings)
     wanted = Filter(
         game=game,
         state=_one_of(fields, "state", STATES),  # type: ignore[arg-type]

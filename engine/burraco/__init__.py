@@ -13,6 +13,7 @@ from engine.burraco.options import VALUES, choose
 from engine.burraco.scoring import score_sheet, tallies
 from engine.burraco.sketch import sketch
 from engine.burraco.state import SEATS, Board, State, question, to_act
+from engine.cards import TWO_PACKS
 from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, Step
 
 
@@ -24,6 +25,8 @@ class Burraco:
     rules_version = 1
     bots: Mapping[str, Bot] = {"easy": easy}
     option_values: Mapping[str, Sequence[Any]] = VALUES
+    deck: Sequence[str] = TWO_PACKS
+    endings: Sequence[str] = ("close", "stock", "stalemate")
 
     def options(self, chosen: Mapping[str, Any]) -> Document:
         return choose(chosen).document()
@@ -66,6 +69,16 @@ class Burraco:
 
     def tallies(self, table: Document) -> tuple[SeatTally, ...]:
         return tallies(table)
+
+    def moment(self, event: Document) -> Document | None:
+        match event["type"]:
+            case "pozzetto":
+                return {"kind": "pozzetto", "seat": event["seat"]}
+            case "burraco":
+                return {"kind": "burraco", "seat": event["seat"], "how": event["kind"]}
+            case "hand_over" if event["ended_by"] == "close":
+                return {"kind": "close", "seat": event["closed_by"]}
+        return None
 
     def dump(self, state: State) -> Document:
         return storage.dump(state)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import record
+from engine.cards import SPANISH_FORTY
 from engine.game import Bot, Document, Event, Game, HandScore, Seat, SeatTally, Step
 from engine.truco import actions, dump, options, reducer, score, sketch, state, view
 from engine.truco.bots import BOTS
@@ -19,6 +20,8 @@ class Truco:
     rules_version = 1
     bots: Mapping[str, Bot] = BOTS
     option_values: Mapping[str, Sequence[Any]] = options.VALUES
+    deck: Sequence[str] = SPANISH_FORTY
+    endings: Sequence[str] = ("tricks", "refused", "fold", "envido")
 
     def options(self, chosen: Mapping[str, Any]) -> Document:
         return options.choose(chosen).document()
@@ -61,6 +64,12 @@ class Truco:
 
     def tallies(self, table: Document) -> tuple[SeatTally, ...]:
         return score.tallies(table)
+
+    def moment(self, event: Document) -> Document | None:
+        if event["type"] != "bid":
+            return None
+        kind = "envido" if "envido" in event["call"] else "truco"
+        return {"kind": kind, "seat": event["seat"], "how": event["call"]}
 
     def dump(self, current: state.State) -> Document:
         return dump.dump(current)
