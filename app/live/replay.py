@@ -109,4 +109,3 @@ def _seen(event: Event, audience: Audience) -> Document:
     if audience == "table":
         return event.public
     return event.seen_by(event.public.get("seat") if audience == "open" else audience)
-

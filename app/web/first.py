@@ -11,9 +11,9 @@ _SUITS, _RANKS = "SHCD", "3456789TJQKA"
 
 
 def drawing(welcome: Document) -> Document | None:
-    """For a game that has one: `near` and `far`: the totals of the reader's side and of the other one; `seats`:
-    the others, and where nobody plays the nearest one too, from the left; `hand`: the reader's cards. None
-    before a match."""
+    """None before a match, and for a game without one. `near` and `far`: the totals of the reader's side and
+    of the other one; `seats`: the others, and where nobody plays the nearest one too, from the left; `hand`:
+    the reader's cards."""
     view = welcome["view"]
     if view is None:
         return None
