@@ -4,6 +4,7 @@
 //
 // A page's script becomes few files: itself, the parts it loads later, and one file of what those share.
 // Left alone esbuild makes a file for every set of parts that share a module, which were 13 for a table.
+// A table and its replay load the same parts, so they are made together: what one has loaded the other has.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -12,6 +13,7 @@ import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT = "static/built";
+const TOGETHER = [["table/main.js", "table/replay.js"]];
 const OPTIONS = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -51,12 +53,12 @@ function addresses(parts = [], shared = []) {
   };
 }
 
-/** A page's script: its files by their paths under static/built/, and what of them it needs. */
-async function script(path) {
+/** Scripts of pages that share their parts: the files by their paths under static/built/, and what of them each needs. */
+async function scripts(paths) {
   const run = (...known) =>
     build({
       ...OPTIONS,
-      entryPoints: [`static/${path}`],
+      entryPoints: paths.map((path) => `static/${path}`),
       outdir: OUT,
       entryNames: "[hash]",
       chunkNames: "[hash]",
@@ -69,20 +71,22 @@ async function script(path) {
   const parts = first.flatMap((output) => output.entryPoint ?? []);
   const { metafile, outputFiles } = await run(parts, shared);
 
-  const stem = path.replace(/\.js$/, "");
+  const stem = paths[0].replace(/\.js$/, "");
+  const nameOf = (output) => names[relative(OUT, output)];
   const names = {};
+  const entries = {};
   const later = {};
-  const needed = [];
   for (const [output, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
     const part = entryPoint?.replace("static/", "");
-    const name = part === path ? path : `${stem}/${part ? part.replaceAll("/", "-") : "shared.js"}`;
+    const name = paths.includes(part) ? part : `${stem}/${part ? part.replaceAll("/", "-") : "shared.js"}`;
     if (Object.values(names).includes(name)) throw new Error(`two files are ${name}`);
     names[relative(OUT, output)] = name;
-    if (part === path) needed.push(...imports.filter(({ kind }) => kind === "import-statement").map((one) => relative(OUT, one.path)));
+    if (paths.includes(part)) entries[part] = { needs: imports.filter(({ kind }) => kind === "import-statement"), later };
     else if (part) later[part] = name;
   }
+  for (const entry of Object.values(entries)) entry.needs = entry.needs.map(({ path }) => nameOf(path));
   const files = outputFiles.map((file) => [names[relative(join(ROOT, OUT), file.path)], file.text]);
-  return { files, names, needs: needed.map((file) => names[file]), later, inputs: Object.keys(metafile.inputs) };
+  return { files, names, entries, inputs: Object.keys(metafile.inputs) };
 }
 
 async function sheet(path) {
@@ -91,17 +95,20 @@ async function sheet(path) {
     entryPoints: [`static/${path}`],
     plugins: [addresses()],
   });
-  return { files: [[path, outputFiles[0].text]], names: {}, inputs: Object.keys(metafile.inputs) };
+  return { files: [[path, outputFiles[0].text]], names: {}, entries: { [path]: {} }, inputs: Object.keys(metafile.inputs) };
 }
 
 const entries = {};
 const files = [];
 const sources = new Set(["static/bundle.mjs"]);
-for (const path of await named()) {
-  const made = await (path.endsWith(".js") ? script(path) : sheet(path));
-  entries[path] = path.endsWith(".js") ? { needs: made.needs, later: made.later } : {};
+const all = await named();
+for (const path of all) {
+  const group = TOGETHER.find((some) => some.includes(path)) ?? [path];
+  if (group[0] !== path && all.includes(group[0])) continue; // made with the first
+  const made = await (path.endsWith(".js") ? scripts(group) : sheet(path));
+  Object.assign(entries, made.entries);
   for (const input of made.inputs) sources.add(input);
-  files.push({ made, path });
+  files.push(made);
 }
 
 // One version for all, so that files of two versions never meet in a page.
@@ -111,7 +118,7 @@ for (const path of inputs) hash.update(`${path}\0`).update(await readFile(join(R
 const version = hash.digest("hex").slice(0, 12);
 
 const result = new Map();
-for (const { made, path } of files) {
+for (const made of files) {
   for (const [name, text] of made.files) {
     let whole = text;
     for (const [hashed, file] of Object.entries(made.names)) {

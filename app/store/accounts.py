@@ -130,14 +130,17 @@ class Accounts:
     async def settings(self, player: str, changed: Document) -> Document | None:
         """What an account keeps of settings, `changed` being written first; None without an account."""
         mine = accounts.c.player == player
+        asked = select(accounts.c.settings).where(mine)
+        if not changed:
+            async with self._database.read() as connection:
+                row = (await connection.execute(asked)).one_or_none()
+            return None if row is None else row.settings or {}
         async with self._database.begin() as connection:
-            found = await connection.execute(select(accounts.c.settings).where(mine).with_for_update())
-            row = found.one_or_none()
+            row = (await connection.execute(asked.with_for_update())).one_or_none()
             if row is None:
                 return None
             kept: Document = {**(row.settings or {}), **changed}
-            if changed:
-                await connection.execute(update(accounts).where(mine).values(settings=kept))
+            await connection.execute(update(accounts).where(mine).values(settings=kept))
         return kept
 
     async def _set(self, player: str, **values: object) -> None:

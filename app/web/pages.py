@@ -203,8 +203,17 @@ async def table(request: Request, code: Code, player: CurrentPlayer) -> Response
     if found is None:
         raise Problem(404, "table_unknown", "there is no such table")
     welcome = await rooms.welcome(found, player.id if player else None)
-    context = {"player": player, "code": code, "welcome": welcome, "first": first.drawing(welcome)}
+    drawn = first.drawing(welcome, await _sort_of(request, player))
+    context = {"player": player, "code": code, "welcome": welcome, "first": drawn}
     return page(request, "table.html", context)
+
+
+async def _sort_of(request: Request, player: PlayerRow | None) -> str:
+    """How the reader sorts a hand, where an account knows it."""
+    if player is None or not player.account:
+        return "suit"
+    kept = await request.app.state.accounts.settings(player.id, {})
+    return str((kept or {}).get("sort", "suit"))
 
 
 @router.get("/t/{code}/qr.svg")

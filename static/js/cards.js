@@ -14,8 +14,9 @@ const SHAPES = {
   j: "M12 1l2.8 7.4L22.5 9l-6 5 2 7.8L12 17.5l-6.5 4.3 2-7.8-6-5 7.7-.6z",
 };
 
-/** Puts the suit symbols into the page, once: `<use href="#suit-h">`. */
+/** Puts the suit symbols into a page that came without them (templates/symbols.html): `<use href="#suit-h">`. */
 function placeSymbols() {
+  if (document.getElementById("suit-s")) return;
   const space = "http://www.w3.org/2000/svg";
   const holder = document.createElementNS(space, "svg");
   holder.setAttribute("aria-hidden", "true");
@@ -34,7 +35,6 @@ function placeSymbols() {
   document.body.prepend(holder);
 }
 placeSymbols();
-
 
 // -- what a code says ------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ const stand = makeStand(film);
 const player = makePlayer(film, stand, makeReels(film.match));
 
 await loadTexts();
-const { lines, mount } = await later(() => import(`./${film.game}/replay.js`));
+const { lines, mount } = await later(() => import(`./${film.game}/table.js`));
 
 const beside = matchMedia("(min-width: 1000px)");
 const logOpen = signal(beside.matches);

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Route, WebSocketRoute
 
 from app.live.patch import diff
+from app.web import first
+from app.web.render import environment
 from engine import GAMES, Document, IllegalAction
 from tests.browser.checks import until
 from tests.browser.conftest import PATIENCE
@@ -26,6 +28,8 @@ LAY = """async ({game, computers}) => {
   return `/t/${table}`;
 }"""
 WELCOME = re.compile(r'(?<=id="welcome">).*?(?=</script>)', re.S)
+LANGUAGE = re.compile(r'<html lang="(\w+)"')
+FIRST = re.compile(r'<main class="burraco desk first.*?</main>', re.S)
 
 
 class Stage:
@@ -52,11 +56,17 @@ class Stage:
     ) -> None:
         """Draws a position, or a view. `more`: what the welcome document is to say besides; `people` holds
         changes by seat."""
+        self.prepare(state, view, seat, **more)
+        until(self.page, "performance.getEntriesByName('usable').length > 0")
+
+    def prepare(
+        self, state: Any = None, view: Document | None = None, seat: int | None = 0, **more: Any
+    ) -> None:
+        """The same, without waiting for the page's script."""
         self.state, self.seat = state, seat
         self._view = view or self.game.view(state, seat)
         self._more = more
         self.page.goto(self._path)
-        until(self.page, "performance.getEntriesByName('usable').length > 0")
 
     def do(self, seat: int | None, action: Document) -> None:
         """A move by anybody."""
@@ -82,7 +92,10 @@ class Stage:
         welcome |= {"seat": self.seat, "view": self._view, "chat": []}
         self._welcome = welcome | {name: value for name, value in self._more.items() if name != "people"}
         shown = json.dumps(self._welcome).replace("<", "\\u003c")
-        route.fulfill(body=WELCOME.sub(lambda _: shown, html, 1), content_type="text/html; charset=utf-8")
+        html = WELCOME.sub(lambda _: shown, html, 1)
+        if self._welcome["view"] is not None:
+            html = FIRST.sub(lambda _: _first(self._welcome, html), html, 1)
+        route.fulfill(body=html, content_type="text/html; charset=utf-8")
 
     def _opened(self, socket: WebSocketRoute) -> None:
         self._socket = socket
@@ -102,3 +115,11 @@ class Stage:
     def _send(self, **frame: Any) -> None:
         assert self._socket is not None
         self._socket.send(json.dumps(frame))
+
+
+def _first(welcome: Document, html: str) -> str:
+    """The table before its script has come, for the position that is shown."""
+    language = LANGUAGE.search(html)
+    assert language is not None
+    template = environment(language[1]).get_template("first_table.html")
+    return template.render(first=first.drawing(welcome), game=welcome["table"]["game"]).strip()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.burraco_position import BURRACO, Position, Show, position
+from tests.browser.test_burraco_table import crowded
 
 __all__ = ["position"]
 
@@ -221,6 +222,22 @@ def test_14_the_stock_warns(position: Show, stock_end: str, words: str) -> None:
     table.do(3, {"type": "draw", "from": "stock"})
     expect(table.page.locator(".stock .warning")).to_have_text(words)
     expect(table.page.locator("[aria-live=polite]", has_text="Stock: 3 cards left.")).to_have_count(1)
+
+
+HIDDEN_INDICES = """() => [...document.querySelectorAll("[role=option]")].filter(card => {
+  const {left, top, width, height} = card.querySelector(".rank, .index").getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[role=option]") !== card;
+}).map(card => card.dataset.card)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)], ids=str)
+def test_a_focused_card_hides_no_index(position: Show, size: tuple[int, int]) -> None:
+    page = position(view=crowded(44, 2), size=size).page
+    page.get_by_role("option").first.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(150)
+        assert page.evaluate(HIDDEN_INDICES) == []
 
 
 def test_16_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> None:

@@ -5,13 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.checks import outside, page_scrolls, serious_violations
+from tests.browser.burraco_position import BURRACO
+from tests.browser.checks import outside, page_scrolls, serious_violations, until
 from tests.browser.conftest import Visit
+from tests.browser.staged import Stage
 from tests.browser.test_ways import LAY
 
 SIZES = [(1280, 800), (390, 844), (844, 390), (320, 568)]
+USUAL = [*SIZES[:3], (360, 740)]  # on a narrower phone eleven cards take a second row
+
+HAND = ["3S1", "4S1", "9S2", "KH1", "7H2", "TD1", "QD2", "AC1", "5C2", "2H1", "JK1"]
+LAID: list[dict[str, Any]] = [
+    {"team": 0, "cards": ["4H1", "5H1", "6H1", "7H1", "8H1", "9H1", "TH1"]},
+    {"team": 1, "cards": ["QS1", "QD1", "QC1"]},
+    {"team": 1, "cards": ["9C1", "TC1", "JC1", "2S1"]},
+    {"team": 0, "cards": ["AS1", "AH1", "AD1", "AC2"]},
+]
+WATCHED = [
+    ".totals",
+    ".seat",
+    ".panel",
+    ".panel h2 b",
+    ".points",
+    ".nothing",
+    ".melds li",
+    ".seat small",
+    ".seat .count",
+]
+WATCHED += [".melds .cell, .melds .card", ":is(.held, .spread) .card"]
+PLACES = """watched => Object.fromEntries(watched.map(which =>
+  [which, [...document.querySelectorAll(`main ${which}`)].map(one => {
+    const {left, top, width, height} = one.getBoundingClientRect();
+    return (/cell/.test(which) ? [left, top] : [left, top, width, height]).map(Math.round);
+  }).sort((a, b) => a[1] - b[1] || a[0] - b[0])]))"""
 
 
 def without_script(visit: Visit, game: str, options: dict[str, Any], computers: list[str]) -> Page:
@@ -54,3 +82,35 @@ def test_it_gives_way_to_the_table(visit: Visit, game: str, computers: list[str]
     expect(page.locator(".first")).to_have_count(0)
     expect(page.get_by_role("main")).to_have_count(1)
     assert serious_violations(page) == []
+
+
+@pytest.mark.parametrize("laid", [[], LAID], ids=["empty", "laid"])
+@pytest.mark.parametrize("hand", [HAND, HAND[:4]], ids=len)
+def test_nothing_jumps_when_the_script_takes_over(
+    browser: Browser, server: str, hand: list[str], laid: list[dict[str, Any]]
+) -> None:
+    context = browser.new_context(base_url=server, service_workers="block", locale="en-GB")
+    stage = Stage(context, "burraco", ("Anna", "Giulia", "Bartek", "Omar"), "easy")
+    page = stage.page
+    state = BURRACO.sketch({"phase": "play", "turn": 1, "hands": {"0": hand}, "melds": laid})
+    for width, height in USUAL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.route("**/*.js*", lambda route: route.abort())
+        stage.prepare(state)
+        expect(page.locator("main.first")).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        before = page.evaluate(PLACES, WATCHED)
+        page.unroute("**/*.js*")
+        page.reload()
+        until(page, "performance.getEntriesByName('usable').length > 0")
+        page.evaluate("document.fonts.ready")
+        after = page.evaluate(PLACES, WATCHED)
+        for which, places in before.items():
+            moved = [pair for pair in zip(places, after[which], strict=True) if far(*pair)]
+            assert moved == [], (which, width)
+    context.close()
+
+
+def far(one: list[int], other: list[int]) -> bool:
+    """Whether two boxes differ by more than rounding."""
+    return any(abs(a - b) > 1 for a, b in zip(one, other, strict=True))

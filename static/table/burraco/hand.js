@@ -1,6 +1,6 @@
 // The hand: a listbox of cards in rows. A card keeps its element while it stays in the hand, whatever its place.
 
-import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
 import { Back, CardFace, cardClass, cardName, isJoker, rankOf } from "/static/js/cards.js";
 import { t, tn } from "/static/js/texts.js";
 import { Icon } from "../common/icons.js";
@@ -9,6 +9,9 @@ import { measureOf, spreadHand } from "./rows.js";
 
 /** @import {Desk} from "./desk.js" */
 /** @import {Shape} from "./types.js" */
+
+/** What the table leaves free beside the hand, px. @type {Record<Shape, number>} */
+const BESIDE = { desk: 16, upright: 12, lying: 228 };
 
 /** "7 of hearts, new, second of two". @param {Desk} desk @param {string} card @param {readonly string[]} hand */
 function optionName(desk, card, hand) {
@@ -37,8 +40,12 @@ export function Hand({ desk, shape }) {
   const { width } = useSize(list);
   const cards = desk.hand.value;
   const size = measureOf(shape, innerWidth, innerHeight);
-  const spread = spreadHand(cards.length, width || innerWidth - 16, size);
+  const spread = spreadHand(cards.length, width || innerWidth - BESIDE[shape], size);
   desk.spread = spread;
+  // From then on cards glide; the first places, before anything could be measured, are a guess.
+  useEffect(() => {
+    if (width) list.current?.classList.add("settled");
+  }, [width]);
   const current = cards.includes(desk.focused.value ?? "") ? desk.focused.value : cards[0];
   const selection = desk.selection.value;
   const last = spread.rows.length - 1;
@@ -50,7 +57,7 @@ export function Hand({ desk, shape }) {
   return html`<section class="hand" aria-labelledby="hand-title">
     <h2 id="hand-title" class="unseen">${desk.live.replaying ? t("The hand of {name}", { name }) : t("Your hand")}</h2>
     <div ref=${list} id="hand" class="spread" role="listbox" aria-multiselectable="true" aria-label=${label} data-zone="hand"
-      style=${{ "--card-w": `${size.width}px`, height: `${spread.height}px` }}>
+      style=${{ "--card-w": `${size.width}px`, "--step": `${spread.step.toFixed(1)}px`, "--strip": `${size.strip}px`, height: `${spread.height}px` }}>
       ${cards.map((card, index) => {
         const place = spread.places[index];
         const chosen = selection.includes(card);
@@ -58,7 +65,7 @@ export function Hand({ desk, shape }) {
         const whole = next === undefined || next.x - place.x >= size.width;
         return html`<div key=${card} role="option" data-card=${card} data-item=${card} data-row=${place.row}
           tabindex=${card === current ? 0 : -1} aria-selected=${chosen} aria-label=${optionName(desk, card, cards)} onClick=${() => desk.toggle(card)}
-          class="${desk.fresh.value.has(card) ? "fresh" : ""}" style=${{ transform: `translate(${place.x.toFixed(1)}px, ${place.y}px)` }}>
+          class="${desk.fresh.value.has(card) ? "fresh" : ""} ${whole ? "whole" : ""} ${place.row === last ? "front" : ""}" style=${{ transform: `translate(${place.x.toFixed(1)}px, ${place.y}px)` }}>
           <${HandCard} card=${card} art=${art(card, shape, place.row === last, whole)} chosen=${chosen} locked=${desk.locked.value === card} />
         </div>`;
       })}
