@@ -14,9 +14,9 @@ _MOST_IN_ROW = 11  # cards of a hand on an upright phone, of which each shows 28
 
 def drawing(welcome: Document, sort: str = "suit") -> Document | None:
     """None before a match, and for a game without one. `near` and `far`: the totals of the reader's side and
-    of the other one; `seats`: the others, and where nobody plays the nearest one too, from the left; `panels`:
-    the melds of they and we; `rows`: the reader's cards as they lie on an upright phone, sorted by suit or by
-    rank; in Truco `hand`."""
+    of the other one; `seats`: the others, and where nobody plays the nearest one too, from the left;
+    `panels`: the melds of they and we; `rows`: the reader's cards as they lie on an upright phone, sorted by
+    suit or by rank; in Truco `hand`."""
     view, people = welcome["view"], welcome["people"]
     if view is None:
         return None
