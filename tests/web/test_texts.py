@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from app.web import catalogues, texts
 from app.web.render import environment
@@ -132,6 +134,15 @@ def test_catalogues_are_up_to_date() -> None:
         if not path.exists() or path.read_bytes() != content
     ]
     assert stale == []
+
+
+@pytest.mark.parametrize("language", ["it", "es", "pl", "ar"])
+def test_nothing_is_translated_twice_over(language: str) -> None:
+    """As a merge of two catalogues leaves a long text that both had changed."""
+    file = texts.LOCALES / language / "LC_MESSAGES" / "mano.po"
+    for message in read_po(io.BytesIO(file.read_bytes()), locale=language):
+        for said in [message.string] if isinstance(message.string, str) else message.string:
+            assert not re.fullmatch(r"(.{12,}?)\1+", said, re.DOTALL), said
 
 
 def test_texts_in_browser_modules_can_be_found() -> None:
