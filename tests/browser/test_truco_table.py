@@ -120,9 +120,9 @@ def screen(browser: Browser, server: str) -> Iterator[Page]:
 def show(screen: Page) -> Show:
     """Shows a sketched position on a screen of a size."""
 
-    def open_position(sketch: Document, size: ViewportSize = DESK) -> Position:
+    def open_position(sketch: Document, size: ViewportSize = DESK, language: str = "en") -> Position:
         screen.set_viewport_size(size)
-        return Position(screen, sketch)
+        return Position(screen, sketch, language)
 
     return open_position
 
@@ -271,8 +271,9 @@ BAR_OVER_TRICKS = """() => {
 
 
 @pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
-def test_all_fits_without_scrolling(show: Show, moves: list[tuple[int, str]]) -> None:
-    position = show({"hands": HANDS, "scores": [27, 28]})
+@pytest.mark.parametrize("language", ["en", "pl"])  # Polish words are the longest
+def test_all_fits_without_scrolling(show: Show, language: str, moves: list[tuple[int, str]]) -> None:
+    position = show({"hands": HANDS, "scores": [27, 28]}, language=language)
     position.play(*moves)
     page = position.page
     for size in SIZES:
