@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.burraco_position import BURRACO, DESK, Position, Show, position
-from tests.browser.checks import until
+from tests.browser.checks import outside, until
 from tests.browser.conftest import Visit
 from tests.browser.test_burraco_play import HAND, middle
 from tests.browser.test_burraco_table import amount, between_hands, deal
@@ -22,15 +22,15 @@ PHONE = (390, 844)
 VIEWPORTS = [DESK, PHONE, (390, 664), (844, 390), (320, 568), (640, 400)]
 
 
-def away(table: Position, seat: int, seconds: int) -> None:
+def away(table: Position, seat: int, seconds: int, then: str = "wait") -> None:
     """The socket of a seat has been gone for so long."""
     table.page.evaluate(
-        """([seat, seconds]) => {
+        """([seat, seconds, next]) => {
           const {people} = window.live;
           people.value = {...people.value, seats: people.value.seats.map(one => one.seat !== seat ? one :
-            {...one, state: "away", next: "wait", since: Date.now() - seconds * 1000})};
+            {...one, state: "away", next, since: Date.now() - seconds * 1000})};
         }""",
-        [seat, seconds],
+        [seat, seconds, then],
     )
 
 
@@ -235,6 +235,52 @@ def test_20_an_absent_partner_is_waited_for_and_then_the_host_may_choose(positio
     expect(choices).to_have_count(0)
     away(table, 2, 30)
     expect(choices).to_be_visible()
+
+
+UNDER = """chip => {
+  const box = chip.getBoundingClientRect();
+  const useful = ".panel, .hand .card, .seat, .bar, .centre button, .sort, .hint-button, .undo, .say";
+  return [...document.querySelectorAll(useful)].filter(one => {
+    const other = one.getBoundingClientRect();
+    return Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1
+      && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1;
+  }).map(one => one.className);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ar"])
+@pytest.mark.parametrize("size", [DESK, PHONE, (844, 390)], ids=str)
+def test_20_what_is_asked_about_who_is_away_covers_nothing(
+    position: Show, size: tuple[int, int], language: str
+) -> None:
+    table = position({"turn": 2, "phase": "play", "hands": {"0": HAND}}, size=size, language=language)
+    away(table, 2, 30)
+    chip = table.page.locator(".absent")
+    expect(chip.get_by_role("button")).to_have_count(3)
+    assert chip.evaluate(UNDER) == []
+    assert outside(table.page, ".absent .button") == []
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert chip.get_by_role("button").evaluate_all(cut) == []
+
+
+LOST = """line => line.scrollHeight - line.clientHeight > 2 || line.scrollWidth - line.clientWidth > 2"""
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ar"])
+@pytest.mark.parametrize("size", [*VIEWPORTS, (360, 740)], ids=str)
+def test_no_word_of_the_message_line_is_lost(position: Show, size: tuple[int, int], language: str) -> None:
+    run = ["4D", "5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD"]
+    hands = {"0": HAND[:4], "2": [*run, "4S", "5S"]}
+    table = position({"turn": 2, "phase": "play", "hands": hands}, size=size, language=language)
+    message, panel = table.page.locator(".message"), table.page.locator(".panel.we")
+    before = panel.bounding_box()
+    assert not message.evaluate(LOST)
+    table.do(2, {"type": "meld", "cards": [f"{card}1" for card in run]})
+    away(table, 2, 3, "computer")
+    table.page.wait_for_timeout(100)
+    assert not message.evaluate(LOST), message.inner_text()
+    assert panel.bounding_box() == before
+    assert outside(table.page, ".message") == []
 
 
 def test_21_undo_takes_back_the_newest_meld_and_names_the_next(position: Show) -> None:

@@ -70,7 +70,10 @@ export function Absent({ live, nameOf, refuse }) {
       if (!(error instanceof Refused)) throw error;
       refuse(error.code, error.args);
     });
-  return html`<div class="chip absent" role="group" aria-label=${t("{name} is away", { name })}>
+  // While a seat is to play this reader cannot: the chip lies where the buttons for it are, and covers nothing else.
+  const { phase } = /** @type {{table: {phase: string}}} */ (live.view.value).table;
+  const turn = phase === "draw" || phase === "play";
+  return html`<div class="chip absent ${turn ? "in-turn" : ""}" role="group" aria-label=${t("{name} is away", { name })}>
     <span>${t("{name} is away", { name })}</span>
     <button type="button" class="button" onClick=${() => setWaiting(due)}>${t("Wait")}</button>
     <button type="button" class="button" onClick=${hold}>${t("A computer plays on")}</button>

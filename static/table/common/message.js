@@ -1,6 +1,6 @@
 // The one line that says what goes on. A notice (a refusal, or why a button does nothing) takes its place for six seconds.
 
-import { html, useEffect, useState } from "/static/vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "/static/vendor/ui.js";
 
 const SHOWN = 6000;
 
@@ -11,6 +11,7 @@ const SHOWN = 6000;
  *   same text; `own`: the line tells the reader what to do
  */
 export function Message({ notice, own = false, children }) {
+  const line = useRef(/** @type {HTMLElement | null} */ (null));
   const [gone, setGone] = useState(/** @type {Notice | null} */ (null));
   useEffect(() => {
     if (!notice) return;
@@ -18,5 +19,12 @@ export function Message({ notice, own = false, children }) {
     return () => clearTimeout(timer);
   }, [notice]);
   const shown = notice !== gone ? notice : null;
-  return html`<p class="message ${shown ? (shown.refused ? "refused" : "noted") : own ? "own" : ""}">${shown ? shown.text : children}</p>`;
+  // A line longer than its place grows over the table, so that no word is lost and nothing moves.
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element) return;
+    element.classList.remove("long");
+    element.classList.toggle("long", element.scrollHeight > element.clientHeight + 2);
+  });
+  return html`<p ref=${line} class="message ${shown ? (shown.refused ? "refused" : "noted") : own ? "own" : ""}">${shown ? shown.text : children}</p>`;
 }
