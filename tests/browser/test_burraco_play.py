@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
-from playwright.sync_api import Locator, expect
+from PIL import Image, ImageChops
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.burraco_position import BURRACO, Position, Show, position
 from tests.browser.test_burraco_table import crowded
@@ -238,6 +240,45 @@ def test_a_focused_card_hides_no_index(position: Show, size: tuple[int, int]) ->
         page.keyboard.press(key)
         page.wait_for_timeout(150)
         assert page.evaluate(HIDDEN_INDICES) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
+def test_28_the_ring_is_seen_around_whatever_has_the_focus(position: Show, size: tuple[int, int]) -> None:
+    page = position(view=crowded(33, 2), size=size).page
+    cards = page.get_by_role("option")
+    stops = [cards.nth(0), cards.nth(14), cards.nth(32), page.locator(".panel.we .meld").first]
+    stops += [page.locator(f"[data-item={name}]") for name in ("stock", "pile")]
+    stops += [
+        page.locator(name) for name in ("#main-action", "#discard-action", ".sort", ".bar .menu >> nth=-1")
+    ]
+    for stop in stops:
+        page.evaluate("document.activeElement.blur()")
+        before = picture(page)
+        page.keyboard.press("Shift")  # the keyboard is what is used
+        stop.focus()
+        page.wait_for_timeout(250)
+        box = stop.bounding_box()
+        assert box
+        changed = differing(before, picture(page))
+        around = [
+            (x, y) for x, y in changed if near(x, box["x"], box["width"]) and near(y, box["y"], box["height"])
+        ]
+        assert len(around) >= 150, (stop, len(around))
+
+
+def picture(page: Page) -> Image.Image:
+    return Image.open(BytesIO(page.screenshot())).convert("L")
+
+
+def differing(before: Image.Image, after: Image.Image) -> list[tuple[int, int]]:
+    """The places that became much brighter or darker."""
+    width = before.width
+    differences = ImageChops.difference(before, after).tobytes()
+    return [(at % width, at // width) for at, difference in enumerate(differences) if difference > 90]
+
+
+def near(place: int, start: float, length: float) -> bool:
+    return start - 8 <= place <= start + length + 8
 
 
 def test_16_others_moves_leave_focus_selection_and_sheet_alone(position: Show) -> None:

@@ -70,6 +70,20 @@ WIDE_RULERS = """() => [...document.querySelectorAll(".ruler")].filter(ruler =>
 ).length"""
 
 
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=str)
+def test_7_a_panel_with_more_below_fades_and_says_how_many(position: Show, size: tuple[int, int]) -> None:
+    page = position(view=crowded(11, 2), size=size).page
+    lists = page.locator(".melds")
+    expect(page.locator(".melds.more")).to_have_count(0)
+    page.evaluate("view => window.step(view, [])", crowded(11, 60))
+    expect(page.locator(".melds.more")).to_have_count(2)
+    assert "linear-gradient" in lists.first.evaluate("one => getComputedStyle(one).maskImage")
+    expect(page.get_by_role("heading", name=re.compile("They 60 melds"))).to_be_visible()
+    for at in (0, 1):
+        lists.nth(at).evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(page.locator(".melds.more")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_6_7_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> None:
     page = position(view=crowded(11, 14), size=size).page

@@ -1,6 +1,6 @@
 // The melds of one team. A meld keeps its place for the whole hand; a new one goes last.
 
-import { html, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef } from "/static/vendor/ui.js";
 import { number, t, tn } from "/static/js/texts.js";
 import { settings } from "/static/js/settings.js";
 import { MeldCards, MeldRuler, planFor } from "./meld.js";
@@ -41,6 +41,15 @@ export function Panel({ desk, side, shape }) {
     desk.follow.value = null;
     target.focus();
   }, [desk.table.value.melds]);
+  const newest = melds.at(-1)?.[0];
+  useEffect(() => {
+    // Where melds are left below the edge of the panel, it fades.
+    const list = box.current;
+    if (!list?.lastElementChild) return;
+    const observer = new IntersectionObserver(([entry]) => list.classList.toggle("more", entry.intersectionRatio < 0.8), { root: list, threshold: 0.8 });
+    observer.observe(list.lastElementChild);
+    return () => observer.disconnect();
+  }, [newest, rulers, side]);
   const title = side === "we" ? t("We") : t("They");
   const tabbed = melds.some(([id]) => id === desk.roving.value[side]) ? desk.roving.value[side] : melds[0]?.[0];
   return html`<section class="panel ${side}" data-place="panel-${side}" aria-labelledby="${side}-title">
