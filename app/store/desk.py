@@ -7,8 +7,9 @@ read of those few alone.
 
 The planner believes that what is looked for lies evenly in the order that is asked for, and reads along that
 order until the page is full. Short matches among the longest, or one player among all, it would find after
-reading nearly everything. So where it expects few matches, it is not given the order: it finds them all and
-sorts them. And where a few sets of rules are looked for, each is read in its own order.
+reading nearly everything. So where it expects few of such, it is not given the order: it finds them all and
+sorts them. And what may lie together at one end is read in strands, each by itself in the way that suits it:
+one for each of a few sets of rules, or one for each game, for games differ in their lengths and scores.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from app.store.errors import StoreUnavailable
 from app.store.folding import LAST, folded
 from app.store.matches import PUBLIC, MatchRow, MatchState, seats_of
 from app.store.models import leases, match_seats, matches, rule_sets
-from engine import Document
+from engine import GAMES, Document
 
 PAGE = 50
 CHUNK = 1000
@@ -58,8 +59,8 @@ FEW = 10_000
 """Up to how many matches, by the estimate, are found first and sorted then."""
 
 FEW_OF_A_RANGE = 100_000
-"""The same for a range of days, scores or lengths: those lie close together in their own order, and
-may lie at one end of the others."""
+"""The same for a range of scores or lengths: those lie close together in their own order, and may lie at one
+end of the others."""
 
 FEW_SETS = 8
 """Up to how many sets of rules are read side by side."""
@@ -97,20 +98,15 @@ class Filter:
     @property
     def is_of_seats(self) -> bool:
         """Whether the seats of one player or name tell all that is asked: they have copies of all orders."""
-        rest = replace(self, player=None, name=None, game=None, since=None, until=None)
-        return (self.player is None) is not (self.name is None) and rest == Filter()
+        rest = replace(self, state=None, ended_by=None, options={})
+        return (self.player is None) is not (self.name is None) and rest == self
 
-    @property
-    def ranges(self) -> set[Sort]:
-        """The orders of which only a part is wanted."""
-        found: set[Sort] = set()
-        if self.best_from is not None or self.best_to is not None:
-            found.add("score")
-        if self.length_from is not None or self.length_to is not None:
-            found.add("length")
-        if self.since is not None or self.until is not None:
-            found.add("started")
-        return found
+    def lies_across(self, order: Sort) -> bool:
+        """Whether only a part of another order is wanted, which may lie together anywhere in this one. Days
+        do not: at any time one plays long and short matches."""
+        score = self.best_from is not None or self.best_to is not None
+        length = self.length_from is not None or self.length_to is not None
+        return (score and order != "score") or (length and order != "length")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +172,7 @@ class Desk:
     async def count(self, wanted: Filter) -> tuple[int, bool]:
         """How many there are, and whether they were counted; else it is PostgreSQL's estimate."""
         async with self._database.look_up() as connection:
-            rules = await _rules(connection, wanted.options)
+            rules = await _rules(connection, wanted)
             chosen = select(matches.c.id).where(*_conditions(wanted, rules))
             estimate = await self._estimate(connection, chosen)
         if estimate is not None and estimate > COUNTED:
@@ -210,19 +206,32 @@ class Desk:
 
     async def _places(self, connection: AsyncConnection, wanted: Filter, order: _Order) -> Select[Any]:
         """The statement for the matches of a page, (id, place) each."""
-        rules = await _rules(connection, wanted.options)
+        rules = await _rules(connection, wanted)
+        if self._database.embedded:
+            return order.page(_conditions(wanted, rules))
+        if rules is not None and 1 < len(rules) <= FEW_SETS:
+            strands = [await self._strand(connection, wanted, [one], order) for one in rules]
+        elif rules is None and wanted.game is None and wanted.lies_across(order.by):
+            games = [replace(wanted, game=game) for game in GAMES]
+            strands = [await self._strand(connection, game, rules, order) for game in games]
+        else:
+            return await self._strand(connection, wanted, rules, order)
+        union = union_all(*(select(one.subquery()) for one in strands)).subquery()
+        return order.sorted(select(union), union.c.place, union.c.id).limit(order.limit)
+
+    async def _strand(
+        self, connection: AsyncConnection, wanted: Filter, rules: Sequence[str] | None, order: _Order
+    ) -> Select[Any]:
+        """The first of those that are all read in one way."""
         conditions = _conditions(wanted, rules)
-        if conditions and not self._database.embedded:
+        across = wanted.lies_across(order.by)
+        if across or wanted.player is not None or wanted.is_of_seats:
             estimate = await self._estimate(connection, select(matches.c.id).where(*conditions))
-            few = FEW_OF_A_RANGE if wanted.ranges - {order.by} else FEW
+            few = FEW_OF_A_RANGE if across and wanted.name is None else FEW
             if estimate is not None and estimate <= few:
                 if wanted.is_of_seats:
                     return order.page_of_seats(wanted)
                 return order.page(conditions, scattered=True)
-            if rules is not None and 1 < len(rules) <= FEW_SETS:
-                each = [order.page(_conditions(wanted, [one])).subquery() for one in rules]
-                union = union_all(*(select(one) for one in each)).subquery()
-                return order.sorted(select(union), union.c.place, union.c.id).limit(order.limit)
         return order.page(conditions)
 
 
@@ -250,9 +259,7 @@ class _Order:
         value, id = seats.c[SORTS[self.by].name], seats.c.match
         named = wanted.player is None
         who = _called(wanted.name or "", seats) if named else seats.c.player == wanted.player
-        query = select(id.label("id"), value.label("place")).distinct().where(who, *_when(wanted, seats))
-        if wanted.game is not None:
-            query = query.where(seats.c.game == wanted.game)
+        query = select(id.label("id"), value.label("place")).distinct().where(who, *_shared(wanted, seats))
         return self._behind_place(query, value, id)
 
     def _behind_place(
@@ -278,21 +285,11 @@ _MORE = (
 
 def _conditions(wanted: Filter, rules: Sequence[str] | None) -> list[ColumnElement[bool]]:
     """`rules`: the sets that may have been in force; None: any."""
-    found: list[ColumnElement[bool]] = []
-    started = matches.c.started
-    for column, operator, value in (
-        (matches.c.game, "=", wanted.game),
-        (matches.c.state, "=", wanted.state),
-        (matches.c.ended_by, "=", wanted.ended_by),
-        (started, ">=", wanted.since),
-        (started, "<", wanted.until),
-        (matches.c.best, ">=", wanted.best_from),
-        (matches.c.best, "<=", wanted.best_to),
-        (matches.c.lasted, ">=", wanted.length_from),
-        (matches.c.lasted, "<=", wanted.length_to),
-    ):
-        if value is not None:
-            found.append(column.op(operator, is_comparison=True)(value))
+    found = _shared(wanted, matches)
+    if wanted.state is not None:
+        found.append(matches.c.state == wanted.state)
+    if wanted.ended_by is not None:
+        found.append(matches.c.ended_by == wanted.ended_by)
     if wanted.player is not None:
         seats = match_seats.alias()
         found.append(_somebody(wanted, seats, seats.c.player == wanted.player))
@@ -304,21 +301,31 @@ def _conditions(wanted: Filter, rules: Sequence[str] | None) -> list[ColumnEleme
     return found
 
 
-async def _rules(connection: AsyncConnection, options: Document) -> list[str] | None:
-    """The sets of rules that hold these options; None: any."""
-    if not options:
+async def _rules(connection: AsyncConnection, wanted: Filter) -> list[str] | None:
+    """The sets of rules that hold these options, of the game that is asked for; None: any."""
+    if not wanted.options:
         return None
-    sets = (await connection.execute(select(rule_sets.c.id, rule_sets.c.options))).all()
-    return [row.id for row in sets if options.items() <= row.options.items()]
+    sets = select(rule_sets.c.id, rule_sets.c.options)
+    if wanted.game is not None:
+        sets = sets.where(rule_sets.c.game == wanted.game)
+    found = (await connection.execute(sets)).all()
+    return [row.id for row in found if wanted.options.items() <= row.options.items()]
 
 
-def _when(wanted: Filter, seats: FromClause) -> list[ColumnElement[bool]]:
-    """The dates, asked of the seats."""
-    found = []
-    if wanted.since is not None:
-        found.append(seats.c.started >= wanted.since)
-    if wanted.until is not None:
-        found.append(seats.c.started < wanted.until)
+def _shared(wanted: Filter, rows: FromClause) -> list[ColumnElement[bool]]:
+    """What is asked of matches and can be asked of their seats as well."""
+    found: list[ColumnElement[bool]] = []
+    for column, operator, value in (
+        ("game", "=", wanted.game),
+        ("started", ">=", wanted.since),
+        ("started", "<", wanted.until),
+        ("best", ">=", wanted.best_from),
+        ("best", "<=", wanted.best_to),
+        ("lasted", ">=", wanted.length_from),
+        ("lasted", "<=", wanted.length_to),
+    ):
+        if value is not None:
+            found.append(rows.c[column].op(operator, is_comparison=True)(value))
     return found
 
 
@@ -328,9 +335,9 @@ def _called(name: str, seats: FromClause) -> ColumnElement[bool]:
 
 
 def _somebody(wanted: Filter, seats: FromClause, who: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Somebody of whom `who` holds sat at the match. The dates are asked of the seats, too, whose indexes
-    have them behind the player and the name."""
-    conditions = [seats.c.match == matches.c.id, who, *_when(wanted, seats)]
+    """Somebody of whom `who` holds sat at the match. What the seats have copies of is asked of them, too:
+    their indexes hold it behind the player and the name."""
+    conditions = [seats.c.match == matches.c.id, who, *_shared(wanted, seats)]
     return exists(select(literal(1)).select_from(seats).where(*conditions))
 
 

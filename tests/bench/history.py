@@ -2,7 +2,8 @@
 
 Every filter and order of the admin's list, its counts and its export, and the history of single players, each
 as the pages ask for it. Printed are the median and the 95th percentile of so many rounds in which filters
-follow each other, so that nothing is measured twice in a row; for PostgreSQL also how the page was found."""
+follow each other, so that nothing is measured twice in a row, and the least, which other work on the machine
+disturbs least; for PostgreSQL also how the page was found. Then combinations of filters chosen at random."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ import asyncio
 import os
 import resource
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import asdict
+from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
@@ -63,6 +66,30 @@ def filters(newest: int, player: str) -> dict[str, Filter]:
     }
 
 
+def combination(rng: Random, newest: int, players: Sequence[str]) -> tuple[Filter, Sort, bool]:
+    """Any of the filters together, even those that contradict each other, and an order."""
+    chosen: dict[str, Any] = {}
+
+    def choose(likely: float, name: str, *values: Any) -> bool:
+        if rng.random() < likely:
+            chosen[name] = rng.choice(values)
+        return name in chosen
+
+    choose(0.5, "game", "truco", "burraco")
+    choose(0.3, "state", "finished", "finished", "running", "void")
+    if not choose(0.4, "name", "a", "luc", "mar", "anna", "anna 1", "zofia 33", "ex"):
+        choose(0.3, "player", *players)
+    if choose(0.35, "since", *(newest - days * DAY for days in (1, 7, 30, 300, 600))):
+        choose(0.5, "until", *(chosen["since"] + days * DAY for days in (1, 7, 30, 300)))
+    if choose(0.25, "best_from", 5, 14, 29, 500, 1000, 2000, 2600):
+        choose(0.5, "best_to", *(chosen["best_from"] + more for more in (0, 10, 500)))
+    if choose(0.25, "length_from", *(minutes * 60_000 for minutes in (1, 10, 30, 60, 90))):
+        choose(0.5, "length_to", *(chosen["length_from"] + minutes * 60_000 for minutes in (1, 10, 30)))
+    choose(0.3, "ended_by", "close", "stock", "tricks", "fold", "stalemate", "envido")
+    choose(0.35, "options", {"target": 500}, {"preset": "fibur"}, {"target": 15}, {"turn_seconds": 30})
+    return Filter(**chosen), rng.choice(list(SORTS)), rng.random() < 0.7
+
+
 def ways(plan: Document) -> str:
     """The indexes and tables that a plan reads."""
     here = plan.get("Index Name") or (plan.get("Relation Name") if "Scan" in plan["Node Type"] else None)
@@ -91,7 +118,27 @@ async def timed(work: Callable[[], Awaitable[Any]]) -> float:
 
 def line(name: str, times: list[float], note: str = "") -> None:
     p95 = quantiles(times, n=20)[-1] if len(times) > 1 else times[0]
-    print(f"| {name} | {median(times):.1f} | {p95:.1f} | {note} |")
+    print(f"| {name} | {median(times):.1f} | {p95:.1f} | {min(times):.1f} | {note} |")
+
+
+async def at_random(desk: Desk, newest: int, players: Sequence[str], count: int) -> None:
+    """The slowest of many combinations, each by the least of five times."""
+    rng, found = Random(1), []
+    for _ in range(count):
+        wanted, sort, descending = combination(rng, newest, players)
+        ask = lambda w=wanted, s=sort, d=descending: desk.page(w, sort=s, descending=d)  # noqa: E731
+        found.append((min([await timed(ask) for _ in range(5)]), wanted, sort))
+    found.sort(key=lambda one: -one[0])
+    least = [one[0] for one in found]
+    print(
+        f"{count} combinations at random: median {median(least):.0f} ms, "
+        f"over 100 ms {sum(took > 100 for took in least)}"
+    )
+    for took, wanted, sort in found[:5]:
+        chosen = ", ".join(
+            f"{name} {value}" for name, value in asdict(wanted).items() if value not in (None, {})
+        )
+        print(f"* {took:.0f} ms: {chosen}; by {sort}")
 
 
 async def measure(url: str, rounds: int) -> None:
@@ -118,7 +165,7 @@ async def measure(url: str, rounds: int) -> None:
                 times.setdefault((name, sort), []).append(took)
             took = await timed(lambda one=one: desk.count(one))  # type: ignore[misc]
             times.setdefault((name, "count"), []).append(took)
-    print("| filter and order | median ms | p95 ms | read by |\n|---|---|---|---|")
+    print("| filter and order | median ms | p95 ms | least ms | read by |\n|---|---|---|---|---|")
     for (name, sort), measured in times.items():
         by: Sort | None = next((known for known in SORTS if known == sort), None)
         plan = "" if database.embedded or by is None else ways(await desk.plan(wanted[name], sort=by))
@@ -127,11 +174,13 @@ async def measure(url: str, rounds: int) -> None:
     line("**all of these**", everything)
     slow = Counter(name for (name, _), measured in times.items() if median(measured) > 100)
     print(f"\nOver 100 ms at the median: {dict(slow) or 'none'}\n")
-    print("| history of one player | median ms | p95 ms | |\n|---|---|---|---|")
+    print("| history of one player | median ms | p95 ms | least ms | |\n|---|---|---|---|---|")
     keen = min(players, key=lambda one: abs(one[1] - KEEN))
     for label, (player, played) in (("busiest", busiest), ("keen", keen), ("ordinary", ordinary)):
         for part, ask in asked(History(database), player).items():
             line(f"{label} ({played:,} matches), {part}", [await timed(ask) for _ in range(rounds)])
+    print()
+    await at_random(desk, newest, [one[0] for one in players[:2000]], 200)
     start, size, written = perf_counter(), 0, 0
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     async for part in as_csv(desk.stream(Filter())):
