@@ -182,17 +182,21 @@ class History:
             .subquery()
         )
         partner = (_other.c.side == newest.c.side).label("partner")
-        query = (
-            select(_other.c.player, partner)
+        sat = (
+            select(_other.c.player, partner, func.count().label("often"))
             .join(newest, (_other.c.match == newest.c.match) & (_other.c.seat != newest.c.seat))
             .where(_other.c.player.is_not(None), partner.is_not(None))
             .group_by(_other.c.player, partner)
-            .order_by(func.count().desc(), _other.c.player)
+            .subquery()
+        )
+        query = (
+            select(sat.c.player, players.c.name, sat.c.partner)
+            .join(players, players.c.id == sat.c.player)
+            .order_by(sat.c.often.desc(), sat.c.player)
         )
         async with self._database.look_up() as connection:
             found = (await connection.execute(query)).all()
-            names = await _names(connection, list({row.player for row in found}))
-        return [Person(row.player, names[row.player], bool(row.partner)) for row in found]
+        return [Person(row.player, row.name, bool(row.partner)) for row in found]
 
     def _month(self, moment: ColumnElement[int]) -> ColumnElement[str]:
         if self._database.embedded:

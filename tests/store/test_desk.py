@@ -107,8 +107,8 @@ FILTERS: dict[str, tuple[Filter, Any]] = {
         lambda row: row.best >= 500 and any(folded(one.name).startswith("e") for one in row.match.seats),
     ),
     "length and end": (
-        Filter(length_to=900_000, ended_by="close"),
-        lambda row: row.lasted <= 900_000 and row.ended_by == "close",
+        Filter(length_from=1_200_000, ended_by="close"),
+        lambda row: row.lasted >= 1_200_000 and row.ended_by == "close",
     ),
     "no limit": (
         Filter(options={"hands": None}),
