@@ -279,3 +279,5 @@ def test_the_desk_has_no_serious_barrier_and_does_not_scroll_sideways(
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
+            lists = "[...document.querySelectorAll('.wide')].map(one => one.scrollWidth - one.clientWidth)"
+            assert max(page.evaluate(lists), default=0) <= 0, (path, width)
