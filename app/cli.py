@@ -154,7 +154,7 @@ def seed(matches: int, logs: float, days: int, people: int, seed: int) -> None:
     the fraction --logs has actions: the others cannot be replayed or verified. For trying out lists, searches
     and statistics at size, never for a database that people play on.
     """
-    from app.seed import Plan, fill
+    from app.seed.fill import Plan, fill
 
     settings = _settings()
     _migrate(settings)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from app.seed import Plan, Template, fill, templates
+from app.seed.fill import Plan, fill
+from app.seed.templates import Template, templates
 from app.store import Append, Database, Entry, Journal, Matches, Players
 from app.store.desk import SORTS, Desk, Filter, Listed, Sort
 from app.store.folding import folded
