@@ -18,7 +18,9 @@ from app.web import (
     coach,
     desk_api,
     documents,
+    entrance,
     preferences,
+    proofs,
     script_tokens,
 )
 from app.web.examples import BODIES, DOCUMENTS
@@ -36,7 +38,7 @@ def test_every_route_under_api_is_described() -> None:
     described = {name for name, _ in OPERATIONS}
     served = {
         f"{method} {route.path}"
-        for module in (api, accounts, desk_api, script_tokens, asyncapi)
+        for module in (api, accounts, entrance, proofs, desk_api, script_tokens, asyncapi)
         for route in module.router.routes
         if isinstance(route, APIRoute)
         for method in route.methods
