@@ -4,7 +4,7 @@ It is given that player's own views of a hand that is over, and so tells nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import record
@@ -43,10 +43,22 @@ def advise(view: Document) -> Document:
         "envido": envido_chance(now, hands) if bidding else None,
     }
     choices = sorted(strategy(now), key=lambda choice: -choice[1])
+    parts = per_cents([share for _, share in choices])
     return {
-        "choices": [{"action": action, "share": round(share, 3)} for action, share in choices],
+        "choices": [
+            {"action": action, "share": part / 100} for (action, _), part in zip(choices, parts, strict=True)
+        ],
         "chances": {name: None if chance is None else round(chance, 3) for name, chance in chances.items()},
     }
+
+
+def per_cents(shares: Sequence[float]) -> list[int]:
+    """Shares of 1 in whole per cents that make a hundred, by largest remainders, the first among equals."""
+    parts = [int(100 * share) for share in shares]
+    nearest = sorted(range(len(shares)), key=lambda at: parts[at] - 100 * shares[at])
+    for at in nearest[: 100 - sum(parts)]:
+        parts[at] += 1
+    return parts
 
 
 def _decisions(

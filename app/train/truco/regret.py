@@ -33,18 +33,24 @@ may be raised at once, and play the rest by a policy."""
 
 
 @compiled
-def find(keys: Ints, table: Table, key: int, known: Known, counts: Ints) -> int:
-    """The row of a situation, a new one when it has none. `counts[0]` counts the rows."""
+def place(keys: Ints, key: int) -> int:
+    """The row of a situation, or the free one where it would be."""
     mask = keys.size - 1
     mixed = key * -7046029254386353131
     at = (mixed ^ (mixed >> 29)) & mask
-    while keys[at] != key:
-        if keys[at] == 0:
-            keys[at] = key
-            counts[0] += 1
-            begin(keys, table, at, key, known)
-            return at
+    while keys[at] != key and keys[at] != 0:
         at = (at + 1) & mask
+    return at
+
+
+@compiled
+def find(keys: Ints, table: Table, key: int, known: Known, counts: Ints) -> int:
+    """The row of a situation, a new one when it has none. `counts[0]` counts the rows."""
+    at = place(keys, key)
+    if keys[at] == 0:
+        keys[at] = key
+        counts[0] += 1
+        begin(keys, table, at, key, known)
     return at
 
 
@@ -60,11 +66,7 @@ def begin(keys: Ints, table: Table, at: int, key: int, known: Known) -> None:
         return
     parent = hand.wider(key)
     if parent:
-        mask = keys.size - 1
-        row = parent * -7046029254386353131
-        row = (row ^ (row >> 29)) & mask
-        while keys[row] != parent and keys[row] != 0:
-            row = (row + 1) & mask
+        row = place(keys, parent)
         if keys[row] == parent:
             for action in range(ACTIONS):
                 table[at, action] = SHARE * table[row, action]
@@ -275,14 +277,10 @@ def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share
     """The average strategy where the player decides, without what is below one in twenty."""
     hand.legal(state, player, may)
     key = hand.key(state, player)
-    mask = keys.size - 1
     share[:] = 0.0
     total = 0.0
     while key and total == 0:
-        at = key * -7046029254386353131
-        at = (at ^ (at >> 29)) & mask
-        while keys[at] != key and keys[at] != 0:
-            at = (at + 1) & mask
+        at = place(keys, key)
         if keys[at] == key:
             for action in range(ACTIONS):
                 if may[action]:

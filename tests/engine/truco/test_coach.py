@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 
 from engine import Document
@@ -43,14 +44,29 @@ def test_nothing_is_said_before_the_hand_is_over() -> None:
 def test_the_advice_is_what_expert_does() -> None:
     view = TRUCO.view(play(position("6C 11C 4O", "5E 12B 4B"), "0:4O 1:envido"), 0)
     advice = coach.advise(view)
-    assert {str(choice["action"]): choice["share"] for choice in advice["choices"]} == {
-        str(action): round(share, 3) for action, share in strategy(seen(view))
-    }
+    shares = {str(action): share for action, share in strategy(seen(view))}
+    assert {str(choice["action"]) for choice in advice["choices"]} == shares.keys()
+    assert all(abs(choice["share"] - shares[str(choice["action"])]) < 0.01 for choice in advice["choices"])
     assert [choice["share"] for choice in advice["choices"]] == sorted(
         (choice["share"] for choice in advice["choices"]), reverse=True
     )
     assert 0.6 < advice["chances"]["envido"] < 0.8
     assert 0 < advice["chances"]["tricks"] < 0.5
+
+
+def test_the_shares_of_a_decision_are_whole_per_cents_and_make_a_hundred() -> None:
+    assert coach.per_cents([1 / 3] * 3) == [34, 33, 33]
+    assert coach.per_cents([0.125, 0.125, 0.75]) == [13, 12, 75]
+    assert coach.per_cents([0.335, 0.335, 0.33]) == [34, 33, 33]
+    met = 0
+    for match in (record(3), record(4), record(5)):
+        decisions = [coach.review(TRUCO, match, 0, hand["hand"]) or [] for hand in match["hands"]]
+        for decision in chain(*decisions):
+            parts = [round(100 * choice["share"]) for choice in decision["choices"]]
+            assert sum(parts) == 100
+            assert [part / 100 for part in parts] == [choice["share"] for choice in decision["choices"]]
+            met += len(parts) > 2
+    assert met > 3
 
 
 def test_other_cards_in_the_other_hand_change_no_word() -> None:
