@@ -113,7 +113,7 @@ def test_the_trainer_plays_a_policy_as_expert_reads_it() -> None:
             player = hand.actor(state)
             may, key = np.zeros(hand.ACTIONS, np.int64), hand.key(state, player)
             hand.legal(state, player, may)
-            known.play(arrays, key, may, 0.15, -1, share)
+            known.play(arrays, key, may, 0.15, share)
             digits = [digit * may[at] for at, digit in enumerate(shipped.shares(key) or [])]
             if any(digits):
                 found += 1

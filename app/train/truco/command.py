@@ -23,7 +23,7 @@ from engine.truco.bots.expert.policy import Policy, read
 from engine.truco.bots.expert.situation import simple_chances
 
 BATCH = 50_000
-EVEN, FORGET, CHANCES = 0.08, 0.25, (0.2, 0.4, 0.6, 0.8, 1.0)
+EVEN, FORGET, CHANCES = 0.08, 0.33, (0.2, 0.4, 0.6, 0.8, 1.0)
 """Shares of the training: until EVEN only even scores are played; at FORGET the average strategy starts
 anew; at each of CHANCES the match-winning chances are measured again."""
 

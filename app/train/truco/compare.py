@@ -33,10 +33,10 @@ def match(cards: Ints, mano: int, direct: int, leasts: Floats, first: Known, sec
         hand.start(state, cards[deal], lacks[mano], lacks[1 - mano], direct)
         while not state[OVER]:
             player = hand.actor(state)
-            instead = allow(state, player, may)
+            allow(state, player, may)
             side = mano if player == 0 else 1 - mano
             policy, key = first if side == 0 else second, hand.key(state, player)
-            known.play(policy, key, may, leasts[side], instead, share)
+            known.play(policy, key, may, leasts[side], share)
             hand.step(state, pick(share))
         lacks[mano], lacks[1 - mano] = state[NEED], state[NEED + 1]
         if lacks[0] == 0 or lacks[1] == 0:

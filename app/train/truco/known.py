@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.train.truco.compiled import Bytes, Floats, Ints, compiled
-from app.train.truco.hand import ACTIONS, FOLD, wider
+from app.train.truco.hand import ACTIONS, wider
 from engine.truco.bots.expert.policy import BUCKETS, Policy
 
 Known = tuple[Ints, Ints, Bytes]
@@ -43,10 +43,9 @@ def row_of(known: Known, key: int) -> int:
 
 
 @compiled
-def play(known: Known, key: int, may: Ints, least: float, instead: int, share: Floats) -> int:
+def play(known: Known, key: int, may: Ints, least: float, share: Floats) -> int:
     """How often each allowed action is taken, as Expert reads it (`strategy`): without those below `least`,
-    evenly where the policy knows nothing. `instead`: what is taken where the policy folds, -1 where it may.
-    Returns the row that tells it, -1 for none."""
+    evenly where the policy knows nothing. Returns the row that tells it, -1 for none."""
     at = -1
     while key and at < 0:
         at = row_of(known, key)
@@ -57,8 +56,6 @@ def play(known: Known, key: int, may: Ints, least: float, instead: int, share: F
         if may[action]:
             number += 1
             share[action] = float(known[2][at, action]) if at >= 0 else 1.0
-            if action == instead:
-                share[action] += float(known[2][at, FOLD]) if at >= 0 else 1.0
             total += share[action]
     kept = 0.0
     for action in range(ACTIONS):

@@ -1,9 +1,11 @@
 """Counterfactual regret minimisation with external sampling over the situations of one hand.
 
-Utility is the chance to win the match. Regrets are floored at 0, the average strategy weighs later deals more
-(Lanctot and others 2009; Tammelin 2014). A situation seen for the first time starts with what a policy to go
-on from says of it (Brown and Sandholm 2016), else with the regrets of the wider one that stands for it
-(`situation.wider`), so that rare scores begin with what the common ones have learned.
+Utility is the chance to win the match. Regrets and the average strategy weigh later deals more (Lanctot and
+others 2009; Brown and Sandholm 2019). Regrets are not floored at 0: what sampling makes of a bad action is
+noise, a floor keeps the lucky half of it, and the action is played, and walked, for ever. A situation seen
+for the first time starts with what a policy to go on from says of it (Brown and Sandholm 2016), else with the
+regrets of the wider one that stands for it (`situation.wider`), so that rare scores begin with what the
+common ones have learned.
 
 The same walk trains both sides against each other, or one of them against a fixed policy (`exploit`).
 """
@@ -14,7 +16,7 @@ import numpy as np
 
 from app.train.truco import hand
 from app.train.truco.compiled import Floats, Ints, Table, compiled
-from app.train.truco.hand import ACTIONS, FOLD, NEED, OVER, SIZE, TRICKS
+from app.train.truco.hand import ACTIONS, FOLD, NEED, OVER, SIZE
 from app.train.truco.known import Known, play, row_of
 
 DEPTH = 50
@@ -83,23 +85,11 @@ def worth(state: Ints, chances: Floats) -> float:
 
 
 @compiled
-def allow(state: Ints, player: int, may: Ints) -> int:
-    """What Expert may do: everything but to fold (engine/truco/bots/expert/limits.py). Returns the place of
-    the card that it plays instead (`limits.plain`), -1 where there is no fold."""
+def allow(state: Ints, player: int, may: Ints) -> None:
+    """What Expert may do: everything but to fold (engine/truco/bots/expert/limits.py)."""
     hand.legal(state, player, may)
-    if state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]:
-        return -1
-    may[FOLD] = 0
-    lowest, highest, taking = -1, -1, -1
-    for place in range(3):
-        if may[place]:
-            highest = place
-            lowest = place if lowest < 0 else lowest
-            if taking < 0 and state[hand.CARDS + 3 * player + place] >= state[hand.UP]:
-                taking = place
-    if state[hand.UP] == 0:
-        return highest if state[TRICKS] else lowest
-    return taking if taking >= 0 else lowest
+    if not (state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]):
+        may[FOLD] = 0
 
 
 @compiled
@@ -111,14 +101,14 @@ def raisable(state: Ints) -> bool:
 
 @compiled
 def matched(row: Table, first: int, may: Ints, share: Floats) -> None:
-    """Shares in proportion to a row's regrets (`first` 0) or sums (`first` ACTIONS)."""
+    """Shares in proportion to a row's regrets above 0 (`first` 0) or sums (`first` ACTIONS)."""
     total, number = 0.0, 0
     for action in range(ACTIONS):
         share[action] = 0.0
         if may[action]:
             number += 1
-            share[action] = row[first + action]
-            total += row[first + action]
+            share[action] = max(np.float32(0), row[first + action])
+            total += share[action]
     for action in range(ACTIONS):
         if may[action]:
             share[action] = share[action] / total if total > 0 else 1.0 / number
@@ -160,14 +150,13 @@ def walk(
         return worth(state, chances)
     player = hand.actor(state)
     may, share = allowed[depth], shares[depth]
-    instead = -1
-    if kind == ANSWER or (kind == RESPOND and player != learner):
-        instead = allow(state, player, may)
-    else:
+    if kind == RESPOND and player == learner:
         hand.legal(state, player, may)
+    else:
+        allow(state, player, may)
     key = hand.key(state, player)
     if (kind == RESPOND and player != learner) or (kind == ANSWER and not raisable(state)):
-        play(known, key, may, least, instead, share)
+        play(known, key, may, least, share)
         states[depth + 1] = state
         hand.step(states[depth + 1], pick(share))
         return walk(
@@ -215,7 +204,7 @@ def walk(
     sign = 1.0 if player == 0 else -1.0
     for action in range(ACTIONS):
         if may[action] and gain[action] >= 0:
-            row[action] = max(0.0, row[action] + sign * (gain[action] - mean) * weight)
+            row[action] += sign * (gain[action] - mean) * weight
     return mean
 
 
@@ -275,7 +264,7 @@ def seed(number: int) -> None:
 @compiled
 def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share: Floats) -> None:
     """The average strategy where the player decides, without what is below one in twenty."""
-    hand.legal(state, player, may)
+    allow(state, player, may)
     key = hand.key(state, player)
     share[:] = 0.0
     total = 0.0

@@ -34,8 +34,8 @@ def visits(hands: int, direct: int, least: float, fixed: Known) -> Ints:
         hand.start(state, deck, mine, theirs, direct)
         while not state[OVER]:
             player = hand.actor(state)
-            instead = allow(state, player, may)
-            at = known.play(fixed, hand.key(state, player), may, least, instead, share)
+            allow(state, player, may)
+            at = known.play(fixed, hand.key(state, player), may, least, share)
             if at >= 0:
                 counts[at] += 1
             hand.step(state, pick(share))

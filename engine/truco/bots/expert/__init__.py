@@ -11,7 +11,7 @@ from random import Random
 
 from engine.game import Document
 from engine.shuffle import NONCE_BYTES
-from engine.truco.bots.expert.limits import FOLD, plain, sensible, sensible_bids
+from engine.truco.bots.expert.limits import sensible, sensible_bids
 from engine.truco.bots.expert.policy import policy
 from engine.truco.bots.expert.reading import Choices, actions, bids, envido_key, key
 from engine.truco.bots.seen import Seen, seen
@@ -61,20 +61,16 @@ def strategy(now: Seen) -> Shares:
 def _actions(now: Seen, whole: float) -> Shares:
     """What is done when envido is not bid."""
     choices = actions(now)
-    may = sensible(now, choices)
-    instead = None if choices[FOLD] is None or may[FOLD] else plain(now, may)
-    shares = _shares(now, key(now), choices, may, instead)
+    shares = _shares(now, key(now), choices, sensible(now, choices))
     return [(choice, whole * share) for choice, share in shares if choice is not None]
 
 
 def _shares(
-    now: Seen, situation: int, choices: Choices, may: list[bool], instead: int | None = None
+    now: Seen, situation: int, choices: Choices, may: list[bool]
 ) -> list[tuple[Document | None, float]]:
     """The choices that may be taken and that the policy takes, with how often; evenly where it knows
-    nothing. `instead`: what is taken where the policy folds and it may not."""
+    nothing."""
     trained = policy(now.raises).shares(situation) or [1] * len(choices)
-    if instead is not None:
-        trained[instead] += trained[FOLD]
     weights = [share if allowed else 0 for share, allowed in zip(trained, may, strict=True)]
     whole = sum(weights)
     if not whole:

@@ -29,10 +29,10 @@ def sensible_bids(now: Seen, choices: Choices) -> list[bool]:
 
 
 def sensible(now: Seen, choices: Choices) -> list[bool]:
-    """Which cards, truco bids, answers to one or folds may be taken; at least one.
+    """Which cards, truco bids or answers to one may be taken; at least one.
 
-    It folds only what is certainly lost. After the first trick a fold gives no less than a card does, since a
-    bid that follows can be refused for the same; in the first, where near equilibrium a fifth of the hands
+    It never folds, in training neither. After the first trick a fold gives no less than a card does, since a
+    bid that follows can be refused for the same; in the first, where at equilibrium a fifth of the hands
     are folded, it costs little not to, gains where the other errs (all the more with the option fold_early),
     and people see a game."""
     may = [choice is not None for choice in choices]
@@ -44,21 +44,10 @@ def sensible(now: Seen, choices: Choices) -> list[bool]:
         _forbid(may, lost, QUIERO)
     else:
         enough = now.table["truco"]["stake"] >= now.lacks[0]
-        _forbid(may, _gives_up(now, "fold") or not now.winners or wins != 0, FOLD)
+        _forbid(may, True, FOLD)
         _play(now, may, choices)
     _forbid(may, enough or (lost and "vale_cuatro" in now.legal), RAISE)
     return may
-
-
-def plain(now: Seen, may: list[bool]) -> int:
-    """The place of the card that is played where the policy would fold: the lowest that may take the trick,
-    else the lowest; to lead after a trick the highest."""
-    places = [place for place in range(3) if may[place]]
-    if now.to_beat is None:
-        return places[-1 if now.winners else 0]
-    cards = sorted(now.hand, key=STRENGTH.__getitem__)
-    strengths = {place: STRENGTH[cards[place - 3 + len(cards)]] for place in places}
-    return next((place for place in places if strengths[place] >= STRENGTH[now.to_beat]), places[0])
 
 
 def _play(now: Seen, may: list[bool], choices: Choices) -> None:
