@@ -70,24 +70,24 @@ def _card(state: State, seat: Seat, card: str) -> Outcome:
     if winner is None:
         return Outcome(hand, held, state.scores, events)
     args = {"stake": truco.stake, "parda": "parda" in winners}
-    return _ended(state.moved(hand, held, state.scores), events, End(winner, "tricks", truco.stake), args)
+    return _ended(state, hand, held, events, End(winner, "tricks", truco.stake), args)
 
 
 def _fold(state: State, seat: Seat) -> Outcome:
     points = fold_cost(state.hand, state.options, seat)
     folded = Event({"type": "folded", "seat": seat})
-    return _ended(state, (folded,), End(1 - seat, "fold", points), {"stake": points})
+    return _ended(state, state.hand, state.held, (folded,), End(1 - seat, "fold", points), {"stake": points})
 
 
 def _bid(state: State, seat: Seat, call: str) -> Outcome:
-    mano, sizes, tricks, auction, truco, _ = state.hand
+    auction, truco = state.hand.envido, state.hand.truco
     calls: tuple[str, ...] = ()
     if call in envido.CALLS:
         auction = Envido((*auction.auction, (seat, call)))
         calls = auction.calls
     else:
         truco = truco.bid(seat, call)
-    hand = Hand(mano, sizes, tricks, auction, truco)
+    hand = state.hand.after_bids(auction, truco)
     worth, refused = answer_points(calls, truco, falta(state.scores, state.options))
     event = {"type": "bid", "seat": seat, "call": call, "worth": worth, "refused": refused}
     return Outcome(hand, state.held, state.scores, (Event(event),))
@@ -96,13 +96,14 @@ def _bid(state: State, seat: Seat, call: str) -> Outcome:
 def _answer_truco(state: State, answered: Event, *, accepted: bool) -> Outcome:
     hand = state.hand
     if accepted:
-        hand = hand._replace(truco=hand.truco.accepted())
+        hand = hand.after_bids(hand.envido, hand.truco.accepted())
         return Outcome(hand, state.held, state.scores, (answered,))
     assert hand.truco.pending is not None
     caller, call = hand.truco.pending
     points = bets.worth(call) - 1
-    state = state._replace(hand=hand._replace(truco=hand.truco._replace(pending=None)))
-    return _ended(state, (answered,), End(caller, "refused", points), {"bid": call, "stake": points})
+    hand = hand.after_bids(hand.envido, hand.truco._replace(pending=None))
+    end = End(caller, "refused", points)
+    return _ended(state, hand, state.held, (answered,), end, {"bid": call, "stake": points})
 
 
 def _settle(state: State, answered: Event, *, accepted: bool) -> Outcome:
@@ -125,20 +126,20 @@ def _settle(state: State, answered: Event, *, accepted: bool) -> Outcome:
         speaking = ()
         args = {"bid": calls[-1], "stake": refused}
     reason = "envido" if accepted else "envido_refused"
-    hand = hand._replace(envido=Envido(hand.envido.auction, settled))
+    hand = hand.after_bids(Envido(hand.envido.auction, settled), hand.truco)
     scores = _scored(state, settled.winner, settled.points)
     events = (answered, *speaking, _points(settled.winner, settled.points, reason, args))
     end = End(settled.winner, "envido", 0) if max(scores) == state.options.target else None
     return Outcome(hand, state.held, scores, events, end)
 
 
-def _ended(state: State, events: tuple[Event, ...], end: End, args: Document) -> Outcome:
+def _ended(
+    state: State, hand: Hand, held: tuple[Cards, Cards], events: tuple[Event, ...], end: End, args: Document
+) -> Outcome:
     """The hand decided: its winner scores the stake (§7)."""
     reason = "truco_refused" if end.why == "refused" else end.why
     scores = _scored(state, end.winner, end.points)
-    return Outcome(
-        state.hand, state.held, scores, (*events, _points(end.winner, end.points, reason, args)), end
-    )
+    return Outcome(hand, held, scores, (*events, _points(end.winner, end.points, reason, args)), end)
 
 
 def _points(seat: Seat, points: int, reason: str, args: Document) -> Event:

@@ -11,45 +11,48 @@ from engine.truco import play
 from engine.truco.actions import NO_QUIERO, Action, Call, Play
 from engine.truco.cards import lowest
 from engine.truco.envido import proof
-from engine.truco.play import Outcome
+from engine.truco.play import End
 from engine.truco.state import Cards, Deal, Finished, Hand, State, to_act
 from engine.truco.view import result_document
+
+Dealing = tuple[State, Event]
+"""A step of the fair shuffle, before it is counted."""
 
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
     """The state after the action and what happened. Raises IllegalAction; never changes its argument."""
     if state.phase == "over":
         raise IllegalAction("match_over", "the match is over")
+    if isinstance(action, Play | Call):
+        return _move(state, seat, action)
     if isinstance(action, Timeout):
         if seat is not None:
             raise IllegalAction("not_your_turn", "only the table calls time")
         if action.seat not in to_act(state):
             raise IllegalAction("not_your_turn", f"seat {action.seat} owes no decision", seat=action.seat)
-        actor: Seat | None = action.seat
-        after, events = _dispatch(state, actor, _in_his_place(state, action.seat))
-        events = (Event({"type": "timeout", "seat": action.seat}), *events)
+        after, events = apply(state, action.seat, _in_his_place(state, action.seat))
+        return Step(after, (Event({"type": "timeout", "seat": action.seat}), *events))
+    if isinstance(action, Commit):
+        after, event = _commit(state, seat, action)
+    elif isinstance(action, Ready):
+        after, event = _ready(state, seat, action)
     else:
-        actor = seat
-        after, events = _dispatch(state, seat, action)
-    return Step(_counted(state, after, actor), events)
+        after, event = _deal(state, seat, action)
+    return Step(_counted(state, after, seat), (event,))
 
 
-def _dispatch(state: State, seat: Seat | None, action: Action) -> Step:
-    match action:
-        case Play() | Call():
-            if state.phase != "play":
-                raise IllegalAction("wrong_phase", "no hand is being played")
-            if seat is None:
-                raise IllegalAction("not_your_turn", "the table does not play")
-            return _played(state, play.act(state, seat, action))
-        case Commit():
-            return _commit(state, seat, action)
-        case Ready():
-            return _ready(state, seat, action)
-        case DealCards():
-            return _deal(state, seat, action)
-        case Timeout():
-            raise AssertionError("a timeout was resolved before")
+def _move(state: State, seat: Seat | None, action: Play | Call) -> Step:
+    """A card or a call in a hand."""
+    if state.phase != "play":
+        raise IllegalAction("wrong_phase", "no hand is being played")
+    if seat is None:
+        raise IllegalAction("not_your_turn", "the table does not play")
+    outcome = play.act(state, seat, action)
+    count, (first, second) = state.actions + 1, state.asked
+    both = outcome.end is None and outcome.hand.turn != seat
+    asked = (count if both or seat == 0 else first, count if both or seat == 1 else second)
+    state = state.moved(outcome.hand, outcome.held, outcome.scores, count, asked)
+    return Step(state, outcome.events) if outcome.end is None else _closed(state, outcome.events, outcome.end)
 
 
 def _in_his_place(state: State, seat: Seat) -> Action:
@@ -70,17 +73,17 @@ def _counted(before: State, after: State, actor: Seat | None) -> State:
         first = count
     if actor == 1 or (1 in owed) != (1 in owes):
         second = count
-    return after.counted(count, (first, second))
+    return after._replace(actions=count, asked=(first, second))
 
 
-def _commit(state: State, seat: Seat | None, action: Commit) -> Step:
+def _commit(state: State, seat: Seat | None, action: Commit) -> Dealing:
     _before_the_deal(state, seat, by_table=True)
     if state.deal.commit is not None:
         raise IllegalAction("already_committed", "the seed of this hand is committed to")
-    return Step(state._replace(deal=Deal(action.hash)), (Event({"type": "committed", "hash": action.hash}),))
+    return state._replace(deal=Deal(action.hash)), Event({"type": "committed", "hash": action.hash})
 
 
-def _ready(state: State, seat: Seat | None, action: Ready) -> Step:
+def _ready(state: State, seat: Seat | None, action: Ready) -> Dealing:
     _before_the_deal(state, seat, by_table=False)
     assert seat is not None
     if state.deal.commit is None:
@@ -90,10 +93,10 @@ def _ready(state: State, seat: Seat | None, action: Ready) -> Step:
         raise IllegalAction("already_ready", "this seat is ready")
     nonces = (action.nonce, second) if seat == 0 else (first, action.nonce)
     deal = Deal(state.deal.commit, nonces)
-    return Step(state._replace(deal=deal), (Event({"type": "ready", "seat": seat}),))
+    return state._replace(deal=deal), Event({"type": "ready", "seat": seat})
 
 
-def _deal(state: State, seat: Seat | None, action: DealCards) -> Step:
+def _deal(state: State, seat: Seat | None, action: DealCards) -> Dealing:
     _before_the_deal(state, seat, by_table=True)
     commit, nonces = state.deal.commit, [nonce for nonce in state.deal.nonces if nonce is not None]
     if commit is None or len(nonces) < 2:
@@ -106,7 +109,7 @@ def _deal(state: State, seat: Seat | None, action: DealCards) -> Step:
     dealt = hands_of(deck, mano)
     after = state._replace(phase="play", hand=Hand(mano), dealt=dealt, held=dealt, seed=action.seed)
     event = {"type": "dealt", "hand": state.number, "dealer": state.dealer, "mano": mano}
-    return Step(after, (Event(event),))
+    return after, Event(event)
 
 
 def hands_of(deck: Cards, mano: Seat) -> tuple[Cards, Cards]:
@@ -122,18 +125,14 @@ def _before_the_deal(state: State, seat: Seat | None, *, by_table: bool) -> None
         raise IllegalAction("wrong_phase", "the hand is being played")
 
 
-def _played(state: State, outcome: Outcome) -> Step:
-    """The state after a card or a call, the hand closed when it was the last one of it."""
-    state = state.moved(outcome.hand, outcome.held, outcome.scores)
-    if outcome.end is None:
-        return Step(state, outcome.events)
-    hand, events = _shown(state)
+def _closed(state: State, events: tuple[Event, ...], end: End) -> Step:
+    """The hand closed after its last move, which had these events."""
+    hand, showing = _shown(state)
     finished = Finished(
-        state.number, hand, outcome.end.winner, outcome.end.why, outcome.end.points,
-        state.scores, state.deal, state.seed,
-    )  # fmt: skip
+        state.number, hand, end.winner, end.why, end.points, state.scores, state.deal, state.seed
+    )
     told = {"hand": state.number, "winner": finished.winner, "why": finished.why}
-    closing = [*outcome.events, *events, Event({"type": "hand_over", **told})]
+    closing = [*events, *showing, Event({"type": "hand_over", **told})]
     hands = (*state.finished, finished)
     if max(state.scores) == state.options.target:
         closing.append(Event({"type": "match_over", "result": result_document(state)}))

@@ -43,6 +43,10 @@ class Hand(NamedTuple):
         pending = self.truco.pending
         return self.to_play if pending is None else 1 - pending[0]
 
+    def after_bids(self, envido: Envido, truco: Truco) -> Hand:
+        """The hand with these bids."""
+        return Hand(self.mano, self.sizes, self.tricks, envido, truco)
+
     def played(self, seat: Seat) -> Cards:
         return tuple(card for trick in self.tricks if (card := trick.cards[seat]) is not None)
 
@@ -93,17 +97,17 @@ class State(NamedTuple):
     actions: int = 0
     asked: tuple[int, int] = (0, 0)
 
-    def moved(self, hand: Hand, held: tuple[Cards, Cards], scores: tuple[int, int]) -> State:
+    def moved(
+        self,
+        hand: Hand,
+        held: tuple[Cards, Cards],
+        scores: tuple[int, int],
+        actions: int,
+        asked: tuple[int, int],
+    ) -> State:
         """The state after a move within the hand."""
         return State(
             self.options, self.phase, self.number, self.dealer, scores, hand, self.dealt, held,
-            self.deal, self.seed, self.finished, self.actions, self.asked,
-        )  # fmt: skip
-
-    def counted(self, actions: int, asked: tuple[int, int]) -> State:
-        """The same with these counts."""
-        return State(
-            self.options, self.phase, self.number, self.dealer, self.scores, self.hand, self.dealt, self.held,
             self.deal, self.seed, self.finished, actions, asked,
         )  # fmt: skip
 
