@@ -12,13 +12,15 @@ from engine.cards import SPANISH_FORTY
 from engine.truco import TRUCO
 from engine.truco.bots.expert import reading
 from engine.truco.bots.expert.reading import Choices
+from engine.truco.bots.low import ranked
 from engine.truco.bots.seen import seen
+from engine.truco.cards import STRENGTH
 
 pytest.importorskip("numba", reason="the extra `train` is not installed")
 
 import numpy as np
 
-from app.train.truco import hand, known
+from app.train.truco import beginner, hand, known
 from app.train.truco.pack import marks, pack
 from engine.truco.bots.expert.policy import Policy, mark, policy, read
 
@@ -121,3 +123,44 @@ def test_the_trainer_plays_a_policy_as_expert_reads_it() -> None:
                 assert np.allclose(share, np.array(kept) / sum(kept))
             hand.step(state, rng.choice([at for at in range(hand.ACTIONS) if may[at]]))
     assert found > 100
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_the_beginner_plays_as_low_does_but_for_second_choices(raises: bool) -> None:
+    """Of some draws one at least is Low's first choice."""
+    rng = Random(6)
+    for _ in range(400):
+        cards = rng.sample(SPANISH_FORTY, 6)
+        scores = [rng.randrange(30), rng.randrange(30)]
+        hands = {"0": cards[:3], "1": cards[3:]}
+        theirs = TRUCO.sketch({"options": {"raise_in_answer": raises}, "hands": hands, "scores": scores})
+        ours = np.zeros(hand.SIZE, np.int64)
+        deck = np.array([SPANISH_FORTY.index(card) for card in cards])
+        hand.start(ours, deck, 30 - scores[0], 30 - scores[1], int(raises))
+        while not ours[hand.OVER]:
+            seat = hand.actor(ours)
+            now = seen(TRUCO.view(theirs, seat))
+            first = ranked(now)[0]
+            if now.pending != "envido" and "envido" in now.legal:
+                choices: Choices = [NO_BID, *reading.bids(now)[1:]]
+                if "envido" not in str(first["type"]):
+                    first = NO_BID
+                assert first in _drawn(ours, seat, choices)
+                action = take(rng, ours, seat, choices)
+                if action is not NO_BID:
+                    theirs = TRUCO.apply(theirs, seat, TRUCO.parse_action(action)).state
+                    continue
+                first = next(one for one in ranked(now) if "envido" not in str(one["type"]))
+            choices = reading.bids(now) if now.pending == "envido" else reading.actions(now)
+            if first["type"] != "play":
+                assert first in _drawn(ours, seat, choices)
+            else:
+                strengths = [STRENGTH[one["card"]] for one in _drawn(ours, seat, choices) if "card" in one]
+                assert STRENGTH[first["card"]] in strengths
+            theirs = TRUCO.apply(theirs, seat, TRUCO.parse_action(take(rng, ours, seat, choices))).state
+
+
+def _drawn(state: Any, seat: int, choices: Choices) -> list[Document]:
+    drawn = [choices[beginner.choose(state, seat)] for _ in range(12)]
+    assert None not in drawn
+    return [one for one in drawn if one is not None]

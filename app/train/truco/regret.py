@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.train.truco import hand
+from app.train.truco import beginner, hand
 from app.train.truco.compiled import Floats, Ints, Table, compiled
 from app.train.truco.hand import ACTIONS, FOLD, NEED, OVER, SIZE
 from app.train.truco.known import Known, play, row_of
@@ -22,6 +22,9 @@ from app.train.truco.known import Known, play, row_of
 DEPTH = 50
 TRIED = 0.25
 """How often an action without regret is tried."""
+
+BEGINNERS = 0.2
+"""In how many of the deals the other side is a beginner's (Johanson, Zinkevich and Bowling 2007)."""
 
 SHARE = np.float32(0.25)
 """Of the wider situation's regrets."""
@@ -142,13 +145,21 @@ def walk(
     shares: Floats,
     gains: Floats,
     counts: Ints,
+    met: int,
 ) -> float:
     """Mano's chance to win the match below the state at `depth`. Every action of the learner is tried, one of
-    the other's."""
+    the other's. `met`: whether the other is a beginner."""
     state = states[depth]
     if state[OVER]:
         return worth(state, chances)
     player = hand.actor(state)
+    if met and player != learner:
+        states[depth + 1] = state
+        hand.step(states[depth + 1], beginner.choose(state, player))
+        return walk(
+            depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
+            gains, counts, met,
+        )  # fmt: skip
     may, share = allowed[depth], shares[depth]
     if kind == RESPOND and player == learner:
         hand.legal(state, player, may)
@@ -161,7 +172,7 @@ def walk(
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, counts,
+            gains, counts, met,
         )  # fmt: skip
     row = table[find(keys, table, key, known, counts)]
     matched(row, 0, may, share)
@@ -178,7 +189,7 @@ def walk(
                 hand.step(states[depth + 1], action)
                 mean += share[action] * walk(
                     depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed,
-                    shares, gains, counts,
+                    shares, gains, counts, met,
                 )  # fmt: skip
         return mean
     if player != learner:
@@ -186,7 +197,7 @@ def walk(
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, counts,
+            gains, counts, met,
         )  # fmt: skip
     gain = gains[depth]
     for action in range(ACTIONS):
@@ -198,7 +209,7 @@ def walk(
                 continue
             gain[action] = walk(
                 depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-                gains, counts,
+                gains, counts, met,
             )  # fmt: skip
             mean += share[action] * gain[action]
     sign = 1.0 if player == 0 else -1.0
@@ -248,11 +259,12 @@ def learn(
         hand.shuffle(deck)
         mine, theirs = needs(phase) if need == 0 else (need, need)
         weight = 1.0 + (done + number) / pace
+        met = 1 if kind == TRAIN and np.random.random() < BEGINNERS else 0
         for learner in range(2):
             hand.start(states[0], deck, mine, theirs, direct)
             walk(
                 0, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares, gains,
-                counts,
+                counts, met,
             )  # fmt: skip
 
 

@@ -18,7 +18,6 @@ class Seen(NamedTuple):
     envido: int
     legal: dict[str, Document]
     """The bids and answers allowed now, by type; cards to play are in `hand`."""
-    may_play: bool
     winners: list[Winner]
     """The tricks decided so far: 0 mine, 1 theirs, or parda."""
     to_beat: str | None
@@ -26,7 +25,10 @@ class Seen(NamedTuple):
     own_up: str | None
     """The own card that lies in the open trick."""
     scores: tuple[int, int]
-    target: int
+    lacks: tuple[int, int]
+    """What each side lacks to the target, own first."""
+    pending: str | None
+    """What the seat must answer: "envido", "truco", or None."""
     table: Document
 
     @property
@@ -49,22 +51,10 @@ class Seen(NamedTuple):
         return [trick["cards"][seat] for trick in self.table["tricks"] if seat in trick["cards"]]
 
     @property
-    def lacks(self) -> tuple[int, int]:
-        """What each side lacks to the target, own first."""
-        return self.target - self.scores[0], self.target - self.scores[1]
-
-    @property
     def raises(self) -> bool:
         """Whether a truco bid may be answered by a raise."""
         raises: bool = self.table["options"]["raise_in_answer"]
         return raises
-
-    @property
-    def pending(self) -> str | None:
-        """What the seat must answer: "envido", "truco", or None."""
-        if "quiero" not in self.legal:
-            return None
-        return "envido" if self.table["envido"]["pending"] is not None else "truco"
 
     def outcome(self, card: str) -> str | None:
         """With `card` on the card to beat: "win" or "lose" when that decides the hand, else None."""
@@ -88,18 +78,22 @@ def seen(view: Document) -> Seen:
         else:
             winners.append("parda" if winner == "parda" else 0 if winner == seat else 1)
     legal: dict[str, Document] = {action["type"]: action for action in mine["legal"]}
-    scores = table["scores"]
+    mine_scored, theirs_scored = table["scores"][seat], table["scores"][1 - seat]
+    target: int = table["options"]["target"]
+    pending = None
+    if "quiero" in legal:
+        pending = "truco" if table["envido"]["pending"] is None else "envido"
     return Seen(
         seat=seat,
         mano=table["mano"] == seat,
         hand=mine["hand"],
         envido=mine["envido"],
         legal=legal,
-        may_play="play" in legal,
         winners=winners,
         to_beat=to_beat,
         own_up=own_up,
-        scores=(scores[seat], scores[1 - seat]),
-        target=table["options"]["target"],
+        scores=(mine_scored, theirs_scored),
+        lacks=(target - mine_scored, target - theirs_scored),
+        pending=pending,
         table=table,
     )

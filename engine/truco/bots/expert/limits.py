@@ -36,7 +36,7 @@ def sensible(now: Seen, choices: Choices) -> list[bool]:
     are folded, it costs little not to, gains where the other errs (all the more with the option fold_early),
     and people see a game."""
     may = [choice is not None for choice in choices]
-    wins = chance(now)
+    wins = chance(now) if now.pending == "truco" or "vale_cuatro" in now.legal else None
     won, lost = wins is not None and wins > 1 - SURE, wins is not None and wins < SURE
     if now.pending == "truco":
         enough = now.legal["quiero"]["worth"] >= now.lacks[0]
