@@ -18,6 +18,7 @@ from app.train.truco import beginner, hand
 from app.train.truco.compiled import Floats, Ints, Table, compiled
 from app.train.truco.hand import ACTIONS, FOLD, NEED, OVER, SIZE
 from app.train.truco.known import Known, play, row_of
+from engine.truco.bots.expert.situation import simple_chances
 
 DEPTH = 50
 TRIED = 0.25
@@ -25,6 +26,21 @@ TRIED = 0.25
 
 BEGINNERS = 0.2
 """In how many of the deals the other side is a beginner's (Johanson, Zinkevich and Bowling 2007)."""
+
+
+def _scales() -> Floats:
+    """[mine][theirs]: what regrets are multiplied with at a score, so that a point counts for as much at
+    each that a situation stands for: near the end it is worth more of the match."""
+    chances = np.array(simple_chances())
+    scales = np.zeros((31, 31))
+    for mine in range(1, 31):
+        for theirs in range(1, 31):
+            point = (chances[mine - 1, theirs] - chances[mine, theirs - 1]) / 2
+            scales[mine, theirs] = 0.03 / max(0.01, point)
+    return scales
+
+
+SCALES = _scales()
 
 SHARE = np.float32(0.25)
 """Of the wider situation's regrets."""
@@ -212,7 +228,7 @@ def walk(
                 gains, counts, met,
             )  # fmt: skip
             mean += share[action] * gain[action]
-    sign = 1.0 if player == 0 else -1.0
+    sign = SCALES[states[0, NEED], states[0, NEED + 1]] * (1.0 if player == 0 else -1.0)
     for action in range(ACTIONS):
         if may[action] and gain[action] >= 0:
             row[action] += sign * (gain[action] - mean) * weight

@@ -152,7 +152,8 @@ def _envido_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
 
 
 def _truco_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
-    return 8 - 3 * _step(mine, (1, 2)) - _step(theirs, (1, 2))
+    limits = (1, 2, 4)
+    return 15 - 4 * _step(mine, limits) - _step(theirs, limits)
 
 
 def _cells(of: Callable[[list[list[float]], int, int], int]) -> tuple[int, ...]:
