@@ -24,7 +24,7 @@ DEPTH = 50
 TRIED = 0.25
 """How often an action without regret is tried."""
 
-BEGINNERS = 0.2
+BEGINNERS = 0.1
 """In how many of the deals the other side is a beginner's (Johanson, Zinkevich and Bowling 2007)."""
 
 
@@ -105,9 +105,11 @@ def worth(state: Ints, chances: Floats) -> float:
 
 @compiled
 def allow(state: Ints, player: int, may: Ints) -> None:
-    """What Expert may do: everything but to fold (engine/truco/bots/expert/limits.py)."""
+    """What Expert may do: all but to fold later than in front of the first card of a hand
+    (engine/truco/bots/expert/limits.py)."""
     hand.legal(state, player, may)
-    if not (state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]):
+    bids = state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]
+    if not bids and (state[hand.OPENING] or state[hand.TRICKS] or state[hand.UP]):
         may[FOLD] = 0
 
 

@@ -104,6 +104,18 @@ def test_expert_is_deterministic_and_legal(options: Document) -> None:
         TRUCO.apply(state, seat, TRUCO.parse_action(action))
 
 
+def test_expert_decides_as_it_did_when_it_was_measured() -> None:
+    """Its figures (tests/bench/TRUCO.md) stand for these decisions; whoever means to change them measures
+    again."""
+    decided = []
+    for options in ({}, {"raise_in_answer": True, "target": 15}):
+        for state, seat in decisions(12, options, seed=77):
+            action = expert(TRUCO.view(state, seat), Random(len(decided)))
+            decided.append(action.get("card", action["type"]))
+    assert len(decided) > 200
+    assert sha256(" ".join(decided).encode()).hexdigest()[:16] == "DECIDED"
+
+
 def test_expert_varies() -> None:
     """Most matches offer decisions that it mixes."""
     mixed = [state for state, seat in decisions(3, {}) if len(shares(state, seat)) > 1]

@@ -31,10 +31,9 @@ def sensible_bids(now: Seen, choices: Choices) -> list[bool]:
 def sensible(now: Seen, choices: Choices) -> list[bool]:
     """Which cards, truco bids or answers to one may be taken; at least one.
 
-    It never folds, in training neither. After the first trick a fold gives no less than a card does, since a
-    bid that follows can be refused for the same; in the first, where at equilibrium a fifth of the hands
-    are folded, it costs little not to, gains where the other errs (all the more with the option fold_early),
-    and people see a game."""
+    It folds in front of the first card only, where that saves it the point of an envido, in training as in
+    play. Later, and with the option fold_early, a fold gives no less than a card does, since a bid that
+    follows can be refused for the same."""
     may = [choice is not None for choice in choices]
     wins = chance(now) if now.pending == "truco" or "vale_cuatro" in now.legal else None
     won, lost = wins is not None and wins > 1 - SURE, wins is not None and wins < SURE
@@ -44,7 +43,7 @@ def sensible(now: Seen, choices: Choices) -> list[bool]:
         _forbid(may, lost, QUIERO)
     else:
         enough = now.table["truco"]["stake"] >= now.lacks[0]
-        _forbid(may, True, FOLD)
+        _forbid(may, not _saves_envido(now) or _gives_up(now, "fold"), FOLD)
         _play(now, may, choices)
     _forbid(may, enough or (lost and "vale_cuatro" in now.legal), RAISE)
     return may
@@ -68,6 +67,14 @@ def _play(now: Seen, may: list[bool], choices: Choices) -> None:
         [place for place, card in cards if STRENGTH[card] < against],
     ):
         _forbid(may, True, *group[1:])
+
+
+def _saves_envido(now: Seen) -> bool:
+    """Whether a fold costs less than an envido and the hand may: no card lies, and nothing is settled."""
+    table = now.table
+    if table["tricks"] or table["options"]["fold_early"]:
+        return False
+    return table["envido"]["settled"] is None and table["truco"]["stake"] == 1
 
 
 def _gives_up(now: Seen, call: str) -> bool:
