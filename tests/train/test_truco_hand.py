@@ -88,6 +88,15 @@ def test_a_policy_file_gives_back_what_was_packed() -> None:
     assert policy.shares(3) is None
 
 
+def test_where_the_strategy_never_comes_the_regrets_tell() -> None:
+    table = np.zeros((2, 2 * hand.ACTIONS), np.float32)
+    table[0, :3] = -4, 3, 1
+    table[1, hand.ACTIONS] = 9
+    policy = read(pack(np.array([64, 128]), table, np.zeros((31, 31)), 2, {}))
+    assert policy.shares(64) == [0, 11, 4, 0, 0]
+    assert policy.shares(128) == [15, 0, 0, 0, 0]
+
+
 def packed(keys: Any, chosen: int, old: Policy | None = None) -> Policy:
     """A policy that always takes one action."""
     table = np.zeros((len(keys), 2 * hand.ACTIONS), np.float32)

@@ -22,15 +22,24 @@ LEAST = 0.05
 SAME = 0.08
 """A row this close to the one that would stand for it is left out."""
 
+RARELY = 1e-6
+"""How much a situation counts that the strategy itself never comes to."""
+
 Marks = npt.NDArray[np.uint64]
 
 
 def pack(
     keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any], old: Policy | None = None
 ) -> bytes:
-    """The file's bytes. `table` holds the summed strategy from column ACTIONS on; the most visited `rows`
-    of it are kept, and of the `old` policy the situations that were not met any more."""
+    """The file's bytes. `table` holds regrets and from column ACTIONS on the summed strategy; the most visited
+    `rows` of it are kept, and of the `old` policy the situations that were not met any more.
+
+    Where the strategy never comes by itself, but a player whose place it takes may have come, the regrets tell
+    what to do."""
     sums = table[:, ACTIONS:].astype(np.float64)
+    regrets = np.maximum(table[:, :ACTIONS], 0).astype(np.float64)
+    never = (sums.sum(axis=1) == 0) & (regrets.sum(axis=1) > 0)
+    sums[never] = RARELY * regrets[never] / regrets[never].sum(axis=1)[:, None]
     visits = sums.sum(axis=1)
     keys, sums, visits = keys[visits > 0], sums[visits > 0], visits[visits > 0]
     shares = sums / visits[:, None]

@@ -59,7 +59,7 @@ def test_the_shares_of_a_decision_are_whole_per_cents_and_make_a_hundred() -> No
     assert coach.per_cents([0.125, 0.125, 0.75]) == [13, 12, 75]
     assert coach.per_cents([0.335, 0.335, 0.33]) == [34, 33, 33]
     met = 0
-    for match in (record(3), record(4), record(5)):
+    for match in map(record, range(3, 9)):
         decisions = [coach.review(TRUCO, match, 0, hand["hand"]) or [] for hand in match["hands"]]
         for decision in chain(*decisions):
             parts = [round(100 * choice["share"]) for choice in decision["choices"]]

@@ -191,14 +191,29 @@ def test_it_never_gives_up_what_is_certainly_won(score: int) -> None:
     assert shares(state, 1).keys() <= {"5E", "truco"}
 
 
-def test_it_never_folds() -> None:
-    """After the first trick a card costs no more than a fold, since a bid that follows can be refused."""
+def test_it_folds_in_front_of_the_first_card_only() -> None:
+    """Later a card costs no more than a fold, since a bid that follows can be refused."""
     met = 0
     for now, taken in scored(5):
-        if "fold" in now.legal:
+        if "fold" in now.legal and now.table["tricks"]:
             met += 1
             assert "fold" not in taken
     assert met > 3
+
+
+def test_a_fold_that_costs_a_point_more_is_not_made() -> None:
+    for cards in ("4C 5E 6B", "4E 4B 5O"):
+        assert "fold" not in shares(position(cards, "1E 1B 7E", fold_early=True), 0)
+
+
+def test_people_see_a_game() -> None:
+    """Of the hands it leads to, few are folded at once."""
+    rng = Random(21)
+    folded = 0.0
+    for _ in range(1000):
+        cards = rng.sample(SPANISH_FORTY, 6)
+        folded += shares(position(" ".join(cards[:3]), " ".join(cards[3:])), 0).get("fold", 0)
+    assert folded < 250
 
 
 def test_it_never_raises_beyond_what_it_lacks() -> None:
