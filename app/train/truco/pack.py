@@ -31,11 +31,11 @@ Marks = npt.NDArray[np.uint64]
 def pack(
     keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any], old: Policy | None = None
 ) -> bytes:
-    """The file's bytes. `table` holds regrets and from column ACTIONS on the summed strategy; the most visited
-    `rows` of it are kept, and of the `old` policy the situations that were not met any more.
+    """The file's bytes. `table` holds regrets and from column ACTIONS on the summed strategy; the most
+    visited `rows` of it are kept, and of the `old` policy the situations that were not met any more.
 
-    Where the strategy never comes by itself, but a player whose place it takes may have come, the regrets tell
-    what to do."""
+    Where the strategy never comes by itself, but a player whose place it takes may have come, the regrets
+    tell what to do."""
     sums = table[:, ACTIONS:].astype(np.float64)
     regrets = np.maximum(table[:, :ACTIONS], 0).astype(np.float64)
     never = (sums.sum(axis=1) == 0) & (regrets.sum(axis=1) > 0)
