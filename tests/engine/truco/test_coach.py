@@ -65,8 +65,8 @@ def test_the_shares_of_a_decision_are_whole_per_cents_and_make_a_hundred() -> No
             parts = [round(100 * choice["share"]) for choice in decision["choices"]]
             assert sum(parts) == 100
             assert [part / 100 for part in parts] == [choice["share"] for choice in decision["choices"]]
-            met += len(parts) > 2
-    assert met > 3
+            met += len(parts) > 1
+    assert met > 10
 
 
 def test_other_cards_in_the_other_hand_change_no_word() -> None:
