@@ -80,21 +80,20 @@ class Wire(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def send_receive_event_to_app(self) -> None:
+        text: Frame = None
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                text = b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
         if self._on_frame is None or self.close_sent:
             super().send_receive_event_to_app()
             return
-        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if self.curr_msg_data_type != "text":
-            self._on_frame(None)
-            return
-        try:
-            text = bytes(data).decode()
-        except UnicodeDecodeError:
-            self.conn.send_close(1007)
-            self.handle_parser_exception()
-        else:
-            self._on_frame(text)
+        self._on_frame(text)
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -128,6 +128,20 @@ async def test_a_message_of_endless_empty_fragments_ends_its_socket(server: Node
     await nothing_new(await Browser(server.base, second.table_id, second.cookies).connect())
 
 
+async def test_text_that_is_none_closes_a_socket_that_is_still_opening(server: Node) -> None:
+    """Whatever moment it comes at: some of these are read before the server has looked at the session."""
+    first, _ = await truco_on(server)
+    cookie = "; ".join(f"{name}={value}" for name, value in first.cookies.items())
+    for _ in range(8):
+        wire = await Wire.open(server.port, first.table_id, cookie)
+        await wire.write(frame(b"\xff"))
+        while await wire.read() is not None:
+            pass
+        assert wire.code == 1007
+        await wire.close()
+    assert '"level": "error"' not in server.log
+
+
 async def test_pings_of_who_reads_nothing_fill_no_memory(server: Node) -> None:
     first, _ = await truco_on(server)
     wire = await wire_of(server, first)
