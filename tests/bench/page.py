@@ -84,11 +84,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="mano bench page", description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="of everything timed; the best counts")
     parser.add_argument("--hands", type=int, default=30, help="hands played for the memory")
-    parser.add_argument("parts", nargs="*", choices=PARTS, default=PARTS, help="what to measure")
+    named = ", ".join(PARTS)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=f"of {named}")
     chosen = parser.parse_args(arguments)
+    parts = chosen.parts or PARTS
     lines: list[Line] = []
     with serving() as address, chromium() as browser:
-        for part in chosen.parts:
+        for part in parts:
             if part == "memory":
                 lines += memory(browser, address, chosen.hands)
             else:
