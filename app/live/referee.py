@@ -82,7 +82,7 @@ class Referee:
         self._journal = journal
         self._room = room
         self._inbox: deque[Work] = deque()
-        self._unanswered: dict[Work, Callable[[Refusal], None]] = {}
+        self._unanswered: dict[object, Callable[[Refusal], None]] = {}
         """How to refuse the players' actions that wait in the inbox."""
         self._worker: asyncio.Task[None] | None = None
         self._bot_timers: dict[Seat, tuple[int, asyncio.TimerHandle]] = {}
@@ -100,6 +100,7 @@ class Referee:
             raise Refusal("busy")
 
         answered = False
+        key = object()  # not `work`, which would hold itself then: garbage that only the collector finds
 
         def stored(version: int, step_follows: bool) -> None:
             nonlocal answered
@@ -107,7 +108,7 @@ class Referee:
             acknowledge(version, step_follows)
 
         async def work() -> None:
-            self._unanswered.pop(work, None)
+            self._unanswered.pop(key, None)
             try:
                 await self._play(seat, message.action, message.id, message.decision, stored)
             except Refusal as refusal:
@@ -117,7 +118,7 @@ class Referee:
                     refuse(Refusal("internal"))
                 raise
 
-        self._unanswered[work] = refuse
+        self._unanswered[key] = refuse
         self._submit(work)
 
     def follow(self, number: int | None = None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from typing import Any
 
 import orjson
@@ -10,6 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from app.live.errors import Refusal
+from app.live.protocol import Act
 from app.store import Database
 from app.store.journal import Journal
 from app.store.models import actions
@@ -84,6 +86,21 @@ async def test_an_action_that_cannot_be_stored_is_refused_and_the_next_one_is_ta
         monkeypatch.setattr(Journal, "append", append)
         version = await first.answer_to(first.act(lead(first)))
         await second.until(lambda: second.version == version)
+
+
+async def test_an_action_leaves_nothing_to_the_collector(sqlite_url: str) -> None:
+    """What holds itself is found by the collector alone, and its rounds stop every table, 500 for 0.2 s."""
+    async with node(sqlite_url) as rooms:
+        _, (first, second) = await truco(rooms, sqlite_url)
+        gc.collect()
+        gc.disable()
+        try:
+            version = await first.answer_to(first.act(lead(first)))
+            await second.until(lambda: second.version == version)
+            await asyncio.sleep(0.1)
+            assert not [one for one in gc.get_objects() if type(one) is Act]
+        finally:
+            gc.enable()
 
 
 async def test_what_waits_while_the_next_match_begins_is_refused(sqlite_url: str) -> None:
