@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ class Envido(NamedTuple):
 
     @property
     def calls(self) -> tuple[str, ...]:
-        return tuple(call for _, call in self.auction)
+        return tuple([call for _, call in self.auction])
 
 
 _TOGETHER: Mapping[tuple[str, str], int] = {
@@ -75,7 +76,8 @@ def may_follow(calls: Sequence[str], call: str, max_envidos: int) -> bool:
     return call == FALTA_ENVIDO or REAL_ENVIDO not in calls
 
 
-def stakes(calls: Sequence[str], falta: int) -> tuple[int, int]:
+@lru_cache(maxsize=1024)
+def stakes(calls: tuple[str, ...], falta: int) -> tuple[int, int]:
     """(accepted, refused): the points of an auction whose last bid is taken or turned down.
 
     `falta` is what the leader lacks to the target."""

@@ -31,17 +31,17 @@ class Question(NamedTuple):
 
     @property
     def calls(self) -> tuple[str, ...]:
-        return tuple(call for _, call in self.auction)
+        return tuple([call for _, call in self.auction])
 
 
 def question(hand: Hand, options: Options) -> Question:
+    _, sizes, _, (auction, settled), truco, _ = hand
     seat = hand.turn
-    auction, settled = hand.envido
     return Question(
         auction if settled is None else (),
-        hand.truco,
+        truco,
         seat,
-        envido_open_to(hand, seat),
+        settled is None and truco.stake == 1 and sizes[seat] == 3,
         options.max_envidos,
         options.raise_in_answer,
     )
@@ -54,6 +54,9 @@ def refusal(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
 
 
 def _barred(asked: Question, call: str) -> str | None:
+    pending = asked.truco.pending is not None
+    if call in _ON_TURN:
+        return "answer_first" if pending or asked.auction else None
     if asked.auction:
         if call in envido.CALLS:
             allowed = envido.may_follow(asked.calls, call, asked.max_envidos)
@@ -61,14 +64,14 @@ def _barred(asked: Question, call: str) -> str | None:
         return None if call in (QUIERO, NO_QUIERO) else "answer_first"
     if call in envido.CALLS:
         return None if asked.may_open else "envido_closed"
-    truco = asked.truco
-    pending = truco.pending is not None
     if call in bets.CALLS:
+        truco = asked.truco
         entitled = asked.raise_in_answer if pending else truco.right in (None, asked.seat)
         return None if entitled and call == truco.next_call else "bid_not_allowed"
-    if call in (QUIERO, NO_QUIERO):
-        return None if pending else "nothing_to_answer"
-    return "answer_first" if pending else None
+    return None if pending else "nothing_to_answer"
+
+
+_ON_TURN = ("play", FOLD)
 
 
 def envido_open_to(hand: Hand, seat: Seat) -> bool:
@@ -94,8 +97,10 @@ def falta(scores: tuple[int, int], options: Options) -> int:
 
 def fold_cost(hand: Hand, options: Options, seat: Seat) -> int:
     """What folding gives the opponent (§5, and the option fold_early)."""
-    early = options.fold_early and hand.envido.settled is None and hand.sizes[seat] == 3
-    return hand.truco.stake + (1 if early else 0)
+    stake = hand.truco.stake
+    if options.fold_early and hand.envido.settled is None and hand.sizes[seat] == 3:
+        return stake + 1
+    return stake
 
 
 def legal(
@@ -110,8 +115,8 @@ def legal(
     lacking = falta(scores, options) if asked.may_open else 0
     if asked.truco.pending is not None:
         return [*_calls(asked, lacking, 0)]
-    plays = [_PLAYS[card] for card in cards]
-    return [*plays, *_calls(asked, lacking, fold_cost(hand, options, seat))]
+    calls = _calls(asked, lacking, fold_cost(hand, options, seat))
+    return [*(map(_PLAYS.__getitem__, cards)), *calls]
 
 
 _PLAYS: Mapping[str, Document] = {card: {"type": "play", "card": card} for card in SPANISH_FORTY}
@@ -138,7 +143,7 @@ def _meaning(asked: Question, call: str, falta: int, fold: int) -> Document:
     return {"worth": worth} if call == QUIERO else {"gives": {"seat": 1 - asked.seat, "points": refused}}
 
 
-def answer_points(calls: Sequence[str], truco: Truco, falta: int) -> tuple[int, int]:
+def answer_points(calls: tuple[str, ...], truco: Truco, falta: int) -> tuple[int, int]:
     """(accepted, refused) of the bid that awaits its answer: the last of an auction's calls, or truco's."""
     if calls:
         return envido.stakes(calls, falta)

@@ -18,12 +18,14 @@ from engine.truco.view import result_document
 Dealing = tuple[State, Event]
 """A step of the fair shuffle, before it is counted."""
 
+_MOVES = (Play, Call)
+
 
 def apply(state: State, seat: Seat | None, action: Action) -> Step:
     """The state after the action and what happened. Raises IllegalAction; never changes its argument."""
     if state.phase == "over":
         raise IllegalAction("match_over", "the match is over")
-    if isinstance(action, Play | Call):
+    if isinstance(action, _MOVES):
         return _move(state, seat, action)
     if isinstance(action, Timeout):
         if seat is not None:
@@ -137,16 +139,7 @@ def _closed(state: State, events: tuple[Event, ...], end: End) -> Step:
     if max(state.scores) == state.options.target:
         closing.append(Event({"type": "match_over", "result": result_document(state)}))
         return Step(state._replace(phase="over", hand=hand, finished=hands), tuple(closing))
-    state = state._replace(
-        phase="ready",
-        number=state.number + 1,
-        dealer=1 - state.dealer,
-        hand=hand,
-        deal=Deal(),
-        seed=None,
-        finished=hands,
-    )
-    return Step(state, tuple(closing))
+    return Step(state.next_hand(hand, hands), tuple(closing))
 
 
 def _shown(state: State) -> tuple[Hand, tuple[Event, ...]]:

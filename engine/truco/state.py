@@ -58,6 +58,9 @@ class Deal(NamedTuple):
     nonces: tuple[str | None, str | None] = (None, None)
 
 
+_NO_DEAL = Deal()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Finished:
     """A finished hand. Compared by identity, so that a list of many is quick to look up.
@@ -109,6 +112,13 @@ class State(NamedTuple):
         return State(
             self.options, self.phase, self.number, self.dealer, scores, hand, self.dealt, held,
             self.deal, self.seed, self.finished, actions, asked,
+        )  # fmt: skip
+
+    def next_hand(self, last: Hand, finished: tuple[Finished, ...]) -> State:
+        """The state in front of the next hand's deal."""
+        return State(
+            self.options, "ready", self.number + 1, 1 - self.dealer, self.scores, last, self.dealt, self.held,
+            _NO_DEAL, None, finished, self.actions, self.asked,
         )  # fmt: skip
 
 

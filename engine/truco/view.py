@@ -16,6 +16,7 @@ from engine.truco.state import Cards, Deal, Finished, State, to_act
 from engine.truco.tricks import Trick
 
 _parts = lru_cache(maxsize=4096)
+_value = _parts(envido.value)
 
 
 def table(state: State) -> Document:
@@ -47,7 +48,7 @@ def mine(state: State, seat: Seat) -> Document:
     return {
         "seat": seat,
         "hand": list(held),
-        "envido": envido.value(dealt) if dealt else None,
+        "envido": _value(dealt) if dealt else None,
         "decision": state.asked[seat],
         "legal": _legal(state, seat, held),
     }

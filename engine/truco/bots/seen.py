@@ -78,22 +78,12 @@ def seen(view: Document) -> Seen:
         else:
             winners.append("parda" if winner == "parda" else 0 if winner == seat else 1)
     legal: dict[str, Document] = {action["type"]: action for action in mine["legal"]}
-    mine_scored, theirs_scored = table["scores"][seat], table["scores"][1 - seat]
+    own, theirs = table["scores"][seat], table["scores"][1 - seat]
     target: int = table["options"]["target"]
     pending = None
     if "quiero" in legal:
         pending = "truco" if table["envido"]["pending"] is None else "envido"
     return Seen(
-        seat=seat,
-        mano=table["mano"] == seat,
-        hand=mine["hand"],
-        envido=mine["envido"],
-        legal=legal,
-        winners=winners,
-        to_beat=to_beat,
-        own_up=own_up,
-        scores=(mine_scored, theirs_scored),
-        lacks=(target - mine_scored, target - theirs_scored),
-        pending=pending,
-        table=table,
-    )
+        seat, table["mano"] == seat, mine["hand"], mine["envido"], legal, winners, to_beat, own_up,
+        (own, theirs), (target - own, target - theirs), pending, table,
+    )  # fmt: skip

@@ -77,6 +77,7 @@ def _shares(
         weights = [int(allowed) for allowed in may]
         whole = sum(weights)
     least = LEAST * whole
-    kept = [(choice, weight) for choice, weight in zip(choices, weights, strict=True) if weight > least]
-    total = sum(weight for _, weight in kept)
-    return [(choice, weight / total) for choice, weight in kept]
+    total = sum([weight for weight in weights if weight > least])
+    return [
+        (choice, weight / total) for choice, weight in zip(choices, weights, strict=True) if weight > least
+    ]

@@ -20,11 +20,13 @@ def sensible_bids(now: Seen, choices: Choices) -> list[bool]:
     """Which bids of envido, or answers to one, may be taken."""
     may = [choice is not None for choice in choices]
     if now.pending == "envido":
-        _forbid(may, _gives_up(now, "no_quiero"), NO_QUIERO)
-        _forbid(may, now.legal["quiero"]["worth"] >= now.lacks[0], ENVIDO, REAL, FALTA)
+        if _gives_up(now, "no_quiero"):
+            _forbid(may, NO_QUIERO)
+        if now.legal["quiero"]["worth"] >= now.lacks[0]:
+            _forbid(may, ENVIDO, REAL, FALTA)
     for lower, call in ((ENVIDO, "envido"), (REAL, "real_envido")):
         if may[lower] and now.legal[call]["worth"] >= now.lacks[0]:
-            _forbid(may, True, *range(lower + 1, FALTA + 1))
+            _forbid(may, *range(lower + 1, FALTA + 1))
     return may
 
 
@@ -39,34 +41,39 @@ def sensible(now: Seen, choices: Choices) -> list[bool]:
     won, lost = wins is not None and wins > 1 - SURE, wins is not None and wins < SURE
     if now.pending == "truco":
         enough = now.legal["quiero"]["worth"] >= now.lacks[0]
-        _forbid(may, _gives_up(now, "no_quiero") or won, NO_QUIERO)
-        _forbid(may, lost, QUIERO)
+        if won or _gives_up(now, "no_quiero"):
+            _forbid(may, NO_QUIERO)
+        if lost:
+            _forbid(may, QUIERO)
     else:
         enough = now.table["truco"]["stake"] >= now.lacks[0]
-        _forbid(may, not _saves_envido(now) or _gives_up(now, "fold"), FOLD)
-        _play(now, may, choices)
-    _forbid(may, enough or (lost and "vale_cuatro" in now.legal), RAISE)
+        if not _saves_envido(now) or _gives_up(now, "fold"):
+            _forbid(may, FOLD)
+        if now.to_beat is not None:
+            _play(now, may, choices)
+    if enough or (lost and "vale_cuatro" in now.legal):
+        _forbid(may, RAISE)
     return may
 
 
 def _play(now: Seen, may: list[bool], choices: Choices) -> None:
     """To a card on the table: the lowest that wins the hand; else of those that win the trick the lowest,
     and of those that lose it."""
-    if now.to_beat is None:
-        return
-    cards = [(place, choice["card"]) for place in range(3) if may[place] and (choice := choices[place])]
-    if len(cards) == 1:
-        return
-    deciding = [place for place, card in cards if now.winners and now.outcome(card) == "win"]
-    if deciding:
-        _forbid(may, True, *(place for place, _ in cards if place != deciding[0]))
-        return
+    assert now.to_beat is not None
     against = STRENGTH[now.to_beat]
-    for group in (
-        [place for place, card in cards if STRENGTH[card] > against],
-        [place for place, card in cards if STRENGTH[card] < against],
-    ):
-        _forbid(may, True, *group[1:])
+    above, below = [], []
+    for place in range(3):
+        if not (may[place] and (choice := choices[place])):
+            continue
+        if now.winners and now.outcome(choice["card"]) == "win":
+            _forbid(may, *(other for other in range(3) if other != place))
+            return
+        strength = STRENGTH[choice["card"]]
+        if strength > against:
+            above.append(place)
+        elif strength < against:
+            below.append(place)
+    _forbid(may, *above[1:], *below[1:])
 
 
 def _saves_envido(now: Seen) -> bool:
@@ -82,8 +89,8 @@ def _gives_up(now: Seen, call: str) -> bool:
     return call in now.legal and now.legal[call]["gives"]["points"] >= now.lacks[1]
 
 
-def _forbid(may: list[bool], when: bool, *places: int) -> None:
+def _forbid(may: list[bool], *places: int) -> None:
     """Takes choices away; the last one stays."""
     for place in places:
-        if when and may[place] and sum(may) > 1:
+        if may[place] and sum(may) > 1:
             may[place] = False

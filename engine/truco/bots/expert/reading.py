@@ -8,9 +8,10 @@ from engine.truco.bots.expert.policy import ACTIONS
 from engine.truco.bots.seen import Seen
 from engine.truco.cards import STRENGTH
 
+_NONE: tuple[list[int], ...] = ([0, 0, 0], [0, 0], [0], [])
+"""Places without a card, by the number of cards."""
 _SIDES = {0: 1, 1: 2, "parda": 3}
-_RAISES = ("truco", "retruco", "vale_cuatro")
-_BIDS = ("envido", "real_envido", "falta_envido")
+_OFFERS = {"truco": 2, "retruco": 3, "vale_cuatro": 4}
 
 Choices = list[Document | None]
 """Legal actions at the policy's places, None where there is none."""
@@ -18,25 +19,26 @@ Choices = list[Document | None]
 
 def bids(now: Seen) -> Choices:
     """To answer a bid of envido, or to make one; not to is the caller's to put in the first place."""
-    answers = [now.legal["quiero"], now.legal["no_quiero"]] if now.pending == "envido" else [None, None]
-    return [*answers, *(now.legal.get(call) for call in _BIDS)]
+    legal = now.legal
+    answers = (legal["quiero"], legal["no_quiero"]) if now.pending == "envido" else (None, None)
+    return [*answers, legal.get("envido"), legal.get("real_envido"), legal.get("falta_envido")]
 
 
 def actions(now: Seen) -> Choices:
     """To play or to answer a truco bid. Of equal cards there is the first."""
+    legal = now.legal
     found: Choices = [None] * ACTIONS
     if now.pending is not None:
-        found[0], found[1] = now.legal["quiero"], now.legal["no_quiero"]
+        found[0], found[1] = legal["quiero"], legal["no_quiero"]
     else:
-        cards = sorted(now.hand, key=STRENGTH.__getitem__)
-        for place, card in enumerate(cards):
-            if place == 0 or STRENGTH[card] != STRENGTH[cards[place - 1]]:
-                found[3 - len(cards) + place] = {"type": "play", "card": card}
-    for call in _RAISES:
-        if call in now.legal:
-            found[3] = now.legal[call]
-    if "fold" in now.legal:
-        found[4] = now.legal["fold"]
+        cards, before = sorted(now.hand, key=STRENGTH.__getitem__), 0
+        for place, card in enumerate(cards, 3 - len(cards)):
+            strength = STRENGTH[card]
+            if strength != before:
+                found[place] = {"type": "play", "card": card}
+            before = strength
+    found[3] = legal.get("truco") or legal.get("retruco") or legal.get("vale_cuatro")
+    found[4] = legal.get("fold")
     return found
 
 
@@ -62,20 +64,20 @@ def key(now: Seen) -> int:
     up_by, up = _up(now)
     low, middle, high = _held(now)
     truco = now.table["truco"]
-    winners = [_SIDES[winner] for winner in now.winners] + [0, 0]
+    winners, pending, right = now.winners, truco["pending"], truco["right"]
     return keys.situation(
         keys.TO_PLAY if now.pending is None else keys.TO_ANSWER,
         0 if now.mano else 1,
-        winners[0],
-        winners[1],
+        _SIDES[winners[0]] if winners else 0,
+        _SIDES[winners[1]] if len(winners) == 2 else 0,
         up_by,
         up,
         low,
         middle,
         high,
         truco["stake"],
-        0 if truco["pending"] is None else _RAISES.index(truco["pending"]["call"]) + 2,
-        0 if truco["right"] is None else 1 if truco["right"] == now.seat else 2,
+        0 if pending is None else _OFFERS[pending["call"]],
+        0 if right is None else 1 if right == now.seat else 2,
         keys.OPEN + keys.value_bucket(now.envido) if "envido" in now.legal else _said(now),
         keys.TRUCO_CELLS[_score(now)],
     )
@@ -90,7 +92,7 @@ def _up(now: Seen) -> tuple[int, int]:
 
 def _held(now: Seen) -> list[int]:
     """The classes of the cards left, in order, 0 where there is none."""
-    return [0] * (3 - len(now.hand)) + sorted(STRENGTH[card] for card in now.hand)
+    return _NONE[len(now.hand)] + sorted([STRENGTH[card] for card in now.hand])
 
 
 def _score(now: Seen) -> int:
@@ -98,7 +100,10 @@ def _score(now: Seen) -> int:
 
 
 def _auction(now: Seen) -> int:
-    calls = [call for _, call in now.table["envido"]["auction"]]
+    auction = now.table["envido"]["auction"]
+    if not auction:
+        return 0
+    calls = [call for _, call in auction]
     return calls.count("envido") + 3 * calls.count("real_envido") + 6 * calls.count("falta_envido")
 
 

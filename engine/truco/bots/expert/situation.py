@@ -54,22 +54,11 @@ def situation(
     if up_by == 2:
         beat = (low > up) + (middle > up) + (high > up)
         equal = (low == up) + (middle == up) + (high == up)
-    key = kind
-    key = (key << 1) | pie
-    key = (key << 2) | first
-    key = (key << 2) | second
-    key = (key << 2) | up_by
-    key = (key << 4) | LEVELS[up]
-    key = (key << 2) | beat
-    key = (key << 2) | equal
-    key = (key << 4) | LEVELS[low]
-    key = (key << 4) | LEVELS[middle]
-    key = (key << 4) | LEVELS[high]
-    key = (key << 3) | stake
-    key = (key << 3) | pending
-    key = (key << 2) | right
-    key = (key << 5) | said
-    return (key << 6) | cell
+    tricks = kind << 7 | pie << 6 | first << 4 | second << 2 | up_by
+    against = LEVELS[up] << 4 | beat << 2 | equal
+    cards = against << 12 | LEVELS[low] << 8 | LEVELS[middle] << 4 | LEVELS[high]
+    bids = stake << 10 | pending << 7 | right << 5 | said
+    return (tricks << 20 | cards) << 19 | bids << 6 | cell
 
 
 def envido_situation(
@@ -79,15 +68,8 @@ def envido_situation(
 
     `value`: the index of the own value; `strong`: `strength_bucket`; `auction`: envidos + 3 for a real envido
     + 6 for a falta, 0 before the first bid; `truco`: whether a truco bid waits; `up`: `card_bucket`."""
-    key = ENVIDO
-    key = (key << 1) | pie
-    key = (key << 5) | value
-    key = (key << 3) | strong
-    key = (key << 4) | auction
-    key = (key << 1) | truco
-    key = (key << 2) | up_by
-    key = (key << 3) | up
-    return (key << 6) | cell
+    holding = ENVIDO << 9 | pie << 8 | value << 3 | strong
+    return holding << 16 | auction << 12 | truco << 11 | up_by << 9 | up << 6 | cell
 
 
 def wider(key: int) -> int:
