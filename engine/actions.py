@@ -56,7 +56,7 @@ def parse(document: Mapping[str, Any], readers: Readers, explaining: Collection[
     """The action in a document. `explaining`: keys that legal actions carry for their reader alone.
 
     Raises ValueError when malformed."""
-    if not isinstance(document, Mapping):
+    if not isinstance(document, (dict, Mapping)):  # most are dicts, which are told faster
         raise ValueError("an action is an object")
     kind = document.get("type")
     if not isinstance(kind, str) or kind not in readers:

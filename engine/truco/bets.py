@@ -30,6 +30,9 @@ class Truco(NamedTuple):
             return Truco(self.stake, (seat, call), self.right)
         return Truco(worth(self.pending[1]), (seat, call), seat)
 
+    def refused(self) -> Truco:
+        return Truco(self.stake, None, self.right)
+
     def accepted(self) -> Truco:
         assert self.pending is not None
         caller, call = self.pending

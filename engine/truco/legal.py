@@ -49,8 +49,11 @@ def question(hand: Hand, options: Options) -> Question:
 
 def refusal(hand: Hand, options: Options, seat: Seat, call: str) -> str | None:
     """Why a call (or "play", for any card) is not allowed to `seat`, as a code; None when it is."""
-    asked = question(hand, options)
-    return "not_your_turn" if seat != asked.seat else _barred(asked, call)
+    if seat != hand.turn:
+        return "not_your_turn"
+    if call in _ON_TURN:
+        return "answer_first" if hand.awaits_answer else None
+    return _barred(question(hand, options), call)
 
 
 def _barred(asked: Question, call: str) -> str | None:

@@ -101,7 +101,7 @@ def _answer_truco(state: State, answered: Event, *, accepted: bool) -> Outcome:
     assert hand.truco.pending is not None
     caller, call = hand.truco.pending
     points = bets.worth(call) - 1
-    hand = hand.after_bids(hand.envido, hand.truco._replace(pending=None))
+    hand = hand.after_bids(hand.envido, hand.truco.refused())
     end = End(caller, "refused", points)
     return _ended(state, hand, state.held, (answered,), end, {"bid": call, "stake": points})
 

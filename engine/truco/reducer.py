@@ -138,7 +138,7 @@ def _closed(state: State, events: tuple[Event, ...], end: End) -> Step:
     hands = (*state.finished, finished)
     if max(state.scores) == state.options.target:
         closing.append(Event({"type": "match_over", "result": result_document(state)}))
-        return Step(state._replace(phase="over", hand=hand, finished=hands), tuple(closing))
+        return Step(state.match_over(hand, hands), tuple(closing))
     return Step(state.next_hand(hand, hands), tuple(closing))
 
 

@@ -35,6 +35,12 @@ class Hand(NamedTuple):
         return 1 - trick.lead if trick.winner is None else trick.next_lead
 
     @property
+    def awaits_answer(self) -> bool:
+        """Whether a bid must be answered before anything else."""
+        auction, settled = self.envido
+        return self.truco.pending is not None or (settled is None and bool(auction))
+
+    @property
     def turn(self) -> Seat:
         """Who must act: answer an envido, else a truco bid, else play."""
         auction, settled = self.envido
@@ -119,6 +125,13 @@ class State(NamedTuple):
         return State(
             self.options, "ready", self.number + 1, 1 - self.dealer, self.scores, last, self.dealt, self.held,
             _NO_DEAL, None, finished, self.actions, self.asked,
+        )  # fmt: skip
+
+    def match_over(self, last: Hand, finished: tuple[Finished, ...]) -> State:
+        """The state behind the last hand."""
+        return State(
+            self.options, "over", self.number, self.dealer, self.scores, last, self.dealt, self.held,
+            self.deal, self.seed, finished, self.actions, self.asked,
         )  # fmt: skip
 
 
