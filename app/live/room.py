@@ -11,13 +11,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from app.live import bots, protocol
+from app.live import bots, portrait, protocol
 from app.live.absences import Absences
 from app.live.chat import Chat, line_of
 from app.live.errors import Refusal
 from app.live.match import LiveMatch, Prepared
 from app.live.protocol import Act, Hello, Message, Pause, Ping, Say
 from app.live.referee import Referee
+from app.live.seating import Seating
 from app.live.viewer import WELCOME_SECONDS, Viewer
 from app.live.views import Audience, Views
 from app.store.journal import Journal
@@ -65,8 +66,7 @@ class Room:
         self.row = row
         self.game: Game = GAMES[row.game]
         self.viewers: set[Viewer] = set()
-        self.seated: dict[Seat, Viewer] = {}
-        """The newest socket of each seat."""
+        self.seating = Seating(lambda: around.seat_changed(self))
         self.chat = Chat()
         self.referee: Referee | None = None
         self.paused_by: Document | None = row.switches.get("paused")
@@ -76,13 +76,7 @@ class Room:
         self._around = around
         self._views = Views()
         people = [seat.seat for seat in row.seats if seat.player is not None]
-        self._absences = Absences(people, manners.hold_ms, self._may_hold, self._holding_changed)
-        self._elsewhere: set[Seat] = set()
-        """Seats whose newest socket another node has."""
-        self.announced: set[Seat] = set()
-        """Seats of which other nodes can know that their newest socket is here."""
-        self.retracting: set[Seat] = set()
-        """Seats of which other nodes may still believe so."""
+        self.absences = Absences(people, manners.hold_ms, self._may_hold, self._holding_changed)
         self._people_due: asyncio.Handle | None = None
         self._absence_due: asyncio.TimerHandle | None = None
 
@@ -114,7 +108,12 @@ class Room:
     def host_away(self) -> bool:
         """The host does not sit here now: those who do may decide what cannot wait."""
         seat = self.host_seat
-        return seat is None or (seat not in self.seated and seat not in self._elsewhere)
+        return seat is None or not self.seating.has(seat)
+
+    @property
+    def notice(self) -> Document | None:
+        """What is announced to everybody."""
+        return self._around.notice
 
     @property
     def idle(self) -> bool:
@@ -145,12 +144,12 @@ class Room:
         return 0.0 if self.row.switches.get("pace") == "at_once" else self._manners.bot_pace
 
     def people_playing(self) -> Collection[Seat]:
-        held = self._absences.held
+        held = self.absences.held
         return [seat.seat for seat in self.row.seats if seat.player is not None and seat.seat not in held]
 
     def computers(self) -> Mapping[Seat, str]:
         levels = {seat.seat: seat.computer for seat in self.row.seats if seat.computer is not None}
-        return levels | dict.fromkeys(self._absences.held, bots.holding_level(self.game))
+        return levels | dict.fromkeys(self.absences.held, bots.holding_level(self.game))
 
     def show(self, since: int, prepared: Prepared) -> None:
         match = self.match
@@ -185,36 +184,32 @@ class Room:
         self.viewers.discard(viewer)
         self.touch()
         seat = viewer.seat
-        if seat is not None and self.seated.get(seat) is viewer:
-            del self.seated[seat]
-            self._views.forget(seat)
-            self._retract(seat)
+        if seat is not None and self.seating.serves(viewer):
+            self._leave_seat(seat)
             self._went_away(seat)
         if viewer.greeted:
             self._tell_absence_later()
 
     def set_elsewhere(self, seats: set[Seat], replaced: set[Seat]) -> None:
         """Which seats have their newest socket on another node; of `replaced` it was here before."""
-        for seat in replaced & set(self.seated):
-            self.announced.discard(seat)
-            self._send_away(self.seated.pop(seat))
-        came, went = seats - self._elsewhere, self._elsewhere - seats
-        self._elsewhere = seats
+        for seat in replaced & self.seating.here.keys():
+            self._send_away(self.seating.lose(seat))
+        before, self.seating.elsewhere = self.seating.elsewhere, seats
+        came, went = seats - before, before - seats
         for seat in came:
-            self._absences.come(seat)
-        for seat in went - set(self.seated):
+            self.absences.come(seat)
+        for seat in went - self.seating.here.keys():
             self._went_away(seat)
         if came or went:
             self.push_people()
 
-    def _retract(self, seat: Seat) -> None:
-        self.announced.discard(seat)
-        self.retracting.add(seat)
-        self._around.seat_changed(self)
+    def _leave_seat(self, seat: Seat) -> None:
+        self.seating.leave(seat)
+        self._views.forget(seat)
 
     def _went_away(self, seat: Seat) -> None:
-        if seat not in self._elsewhere:
-            self._absences.go(seat)
+        if seat not in self.seating.elsewhere:
+            self.absences.go(seat)
 
     def _send_away(self, viewer: Viewer) -> None:
         viewer.greeted = False
@@ -223,15 +218,10 @@ class Room:
     def _greet(self, viewer: Viewer) -> None:
         viewer.greeted = True
         seat = viewer.seat
-        if seat is not None and self.seated.get(seat) is not viewer:
-            older = self.seated.get(seat)
-            self.seated[seat] = viewer
-            self.announced.discard(seat)
-            self.retracting.discard(seat)
-            self._around.seat_changed(self)
-            if older is not None:
+        if seat is not None and not self.seating.serves(viewer):
+            if (older := self.seating.take(seat, viewer)) is not None:
                 self._send_away(older)
-            self._absences.come(seat)
+            self.absences.come(seat)
         viewer.outbox.put(self.welcome_frame(viewer))
 
     def _may_hold(self) -> bool:
@@ -339,8 +329,8 @@ class Room:
         """The viewer's seat, if its socket is the seat's newest."""
         if viewer.seat is None:
             raise Refusal("not_seated")
-        if self.seated.get(viewer.seat) is not viewer:
-            raise Refusal("replaced" if viewer.seat in self.seated else "hello_first")
+        if not self.seating.serves(viewer):
+            raise Refusal("replaced" if viewer.seat in self.seating.here else "hello_first")
         return viewer.seat
 
     # What is shown
@@ -355,80 +345,12 @@ class Room:
             "seats": [seat for seat in self.people_playing() if seat in owing],
         }
 
-    def people(self) -> Document:
-        """Who sits and who watches, as the `people` message has it."""
-        return {
-            "phase": self.phase,
-            "host": self.host_seat,
-            "seats": [self._person(seat) for seat in range(self.game.seats)],
-            "watching": sum(1 for viewer in self.viewers if viewer.greeted and viewer.seat is None),
-            "paused": self.paused_by,
-            "open": self.row.open,
-            "pace": self.row.switches.get("pace", "human"),
-        }
-
-    def _person(self, seat: Seat) -> Document:
-        row = next((one for one in self.row.seats if one.seat == seat), None)
-        person: Document = {"seat": seat, "name": "", "computer": None, "state": "empty"}
-        person |= {
-            "since": None,
-            "next": None,
-            "next_at": None,
-            "ready": False,
-            "device": None,
-            "language": None,
-        }
-        if row is None:
-            return person
-        person |= {"name": row.name, "computer": row.computer, "state": "here"}
-        person |= {"device": row.device, "language": row.language}
-        person |= {"ready": row.ready or row.computer is not None}
-        if row.player is not None and seat not in self.seated and seat not in self._elsewhere:
-            person |= self._absences.describe(seat, self.phase == "playing")
-        return person
-
-    def welcome(self, seat: Audience, player: str | None) -> Document:
-        """Everything at once, for one audience."""
-        match = self.match
-        people = self.people()
-        seated = seat is not None
-        return {
-            "t": "welcome",
-            "protocol": protocol.PROTOCOL,
-            "version": self.version,
-            "seat": seat,
-            "match": match.id if match is not None else None,
-            "view": match.view(seat) if match is not None else None,
-            "people": people["seats"],
-            "watching": people["watching"],
-            "paused": people["paused"],
-            "pace": people["pace"],
-            "chat": self.chat.lines,
-            "clock": self.clock(),
-            "now": now_ms(),
-            "notice": self._around.notice,
-            "table": {
-                "id": self.id,
-                "game": self.row.game,
-                "options": self.row.options,
-                "phase": self.phase,
-                "host": self.host_seat,
-                "invite": self.row.invite
-                if seated or (player is not None and player == self.row.host)
-                else None,
-                "open": self.row.open,
-                "hosting": player is not None and player == self.row.host,
-                "switches": self.row.switches,
-                "levels": list(self.game.bots),
-            },
-        }
-
     def welcome_frame(self, viewer: Viewer) -> bytes:
         """The welcome of a viewer, whose view then continues from there."""
         if self.match is not None:
             self._views.show(self.match, viewer.seat)
         viewer.people_shown = self._people_frame()
-        return protocol.encode(self.welcome(viewer.seat, viewer.player))
+        return protocol.encode(portrait.welcome(self, viewer.seat, viewer.player))
 
     def push_people(self) -> None:
         """Sends `people` soon: what changes in one moment is told once."""
@@ -454,7 +376,7 @@ class Room:
                 viewer.outbox.put(frame)
 
     def _people_frame(self) -> bytes:
-        return protocol.encode({"t": "people", **self.people()})
+        return protocol.encode({"t": "people", **portrait.people(self)})
 
     def _send_to_all(self, frame: bytes) -> None:
         for viewer in self.viewers:
@@ -492,9 +414,9 @@ class Room:
             viewer.seat = self.seat_of(viewer.player)
             if viewer.greeted:
                 self._greet(viewer)
-        self._absences.keep({seat.seat for seat in row.seats if seat.player is not None})
+        self.absences.keep({seat.seat for seat in row.seats if seat.player is not None})
         if hold_before != row.switches.get("hold"):
-            self._absences.change()
+            self.absences.change()
         if self.referee is not None:
             self.referee.arrange()
         self.push_people()
@@ -507,10 +429,8 @@ class Room:
         return True
 
     def _stand_up(self, viewer: Viewer) -> None:
-        if viewer.seat is not None and self.seated.get(viewer.seat) is viewer:
-            del self.seated[viewer.seat]
-            self._views.forget(viewer.seat)
-            self._retract(viewer.seat)
+        if viewer.seat is not None and self.seating.serves(viewer):
+            self._leave_seat(viewer.seat)
         viewer.seat = None
 
     async def begin(self, match: LiveMatch) -> None:
@@ -519,14 +439,14 @@ class Room:
             await self.referee.close(Refusal("stale"))
         self.referee = Referee(match, self._journal, self)
         self._views = Views()
-        self._absences.end()
+        self.absences.end()
         for viewer in self.viewers:
             if viewer.seat is None and not self.row.switches.get("watch", True):
                 viewer.greeted = False
                 viewer.outbox.close(4001, protocol.bye("kicked"))
             elif viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
-        self._absences.begin()
+        self.absences.begin()
         self.push_people()
         self.referee.arrange()
 
@@ -536,7 +456,7 @@ class Room:
         if referee is not None:
             await referee.close(Refusal("not_playing"))
         self._views = Views()
-        self._absences.end()
+        self.absences.end()
         for viewer in self.viewers:
             if viewer.greeted:
                 viewer.outbox.put(self.welcome_frame(viewer))
@@ -548,7 +468,7 @@ class Room:
 
     async def end(self, code: str, retry_ms: int = 500) -> None:
         """Lets the action in hand finish, then sends everybody away."""
-        self._absences.end()
+        self.absences.end()
         if self._absence_due is not None:
             self._absence_due.cancel()
         if self.referee is not None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import structlog
 
-from app.live import bots, duty, metrics
+from app.live import bots, duty, metrics, portrait
 from app.live.chat import HISTORY
 from app.live.errors import Refusal, TableError
 from app.live.lobby import Lobby, description
@@ -108,7 +108,7 @@ class Rooms(Lobby):
 
     def _somebody_at(self, table: str) -> bool:
         room = self._rooms.get(table)
-        return room is not None and bool(room.seated)
+        return room is not None and bool(room.seating.here)
 
     async def follow(self, tables: Collection[str]) -> None:
         """What the store has changed of these tables is shown at them."""
@@ -120,7 +120,7 @@ class Rooms(Lobby):
         room = await self._room(table)
         seat = room.seat_of(player)
         self._check_watching(room, seat)
-        return room.welcome(seat, player)
+        return portrait.welcome(room, seat, player)
 
     # What the desk asks
 
@@ -148,7 +148,7 @@ class Rooms(Lobby):
         room = self._rooms.get(table)
         if room is None:
             return None
-        return {"people": room.people(), "clock": room.clock(), "version": room.version}
+        return {"people": portrait.people(room), "clock": room.clock(), "version": room.version}
 
     @property
     def load(self) -> Document:

@@ -78,20 +78,25 @@ class Whereabouts:
         came = [
             (room, seat, viewer)
             for room in rooms
-            for seat, viewer in room.seated.items()
-            if seat not in room.announced
+            for seat, viewer in room.seating.here.items()
+            if seat not in room.seating.announced
         ]
-        went = [(room, seat) for room in rooms for seat in room.retracting if seat not in room.seated]
+        went = [
+            (room, seat)
+            for room in rooms
+            for seat in room.seating.retracting
+            if seat not in room.seating.here
+        ]
         if not came and not went:
             return
         revisions = await self._presence.tell(
             [(room.id, seat) for room, seat, _ in came], [(room.id, seat) for room, seat in went]
         )
         for room, seat, viewer in came:
-            if room.seated.get(seat) is viewer:
-                room.announced.add(seat)
+            if room.seating.here.get(seat) is viewer:
+                room.seating.announced.add(seat)
         for room, seat in went:
-            room.retracting.discard(seat)
+            room.seating.retracting.discard(seat)
         for table, revision in revisions.items():
             self._told(table, revision)
 
@@ -104,8 +109,8 @@ class Whereabouts:
         now, ours is the older one."""
         if self._alone or not rooms:
             return
-        announced = {room: set(room.announced) for room in rooms}
+        announced = {room: set(room.seating.announced) for room in rooms}
         seats = await self._presence.seats([room.id for room in rooms])
         for room, ours in announced.items():
             elsewhere = {seat for seat, node in seats[room.id].items() if node != self._node}
-            room.set_elsewhere(elsewhere, elsewhere & ours & room.announced)
+            room.set_elsewhere(elsewhere, elsewhere & ours & room.seating.announced)

@@ -17,7 +17,7 @@ from prometheus_client import REGISTRY
 from redis.asyncio import Redis
 from sqlalchemy import insert, select, update
 
-from app.live import duty, relay
+from app.live import duty, portrait, relay
 from app.live import rooms as rooms_module
 from app.live.match import LiveMatch
 from app.live.outbox import Outbox
@@ -137,15 +137,15 @@ async def test_a_seat_is_the_newest_sockets_on_whatever_node(postgres_url: str) 
         table = await seated(one, players, "truco", TRUCO)
         first = await Guest(one, table, players[0]).connect()
         other = await Guest(two, table, players[1]).connect()
-        await soon(lambda: other.room.people()["seats"][0]["state"] == "here")
+        await soon(lambda: portrait.people(other.room)["seats"][0]["state"] == "here")
         moved = await Guest(two, table, players[0]).connect()
         await first.until(lambda: first.bye is not None)
         assert first.bye is not None
         assert first.bye["code"] == "replaced"
         first.leave()
-        assert moved.room.people()["seats"][0]["state"] == "here"
+        assert portrait.people(moved.room)["seats"][0]["state"] == "here"
         moved.leave()
-        await soon(lambda: other.room.people()["seats"][0]["state"] == "away")
+        await soon(lambda: portrait.people(other.room)["seats"][0]["state"] == "away")
 
 
 @pytest.mark.postgres

@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.live import bots, lobby, referee, room
+from app.live import bots, lobby, portrait, referee, room
 from app.live.errors import TableError
 from app.live.rooms import Rooms
 from app.store import Database, Matches, StoreUnavailable
@@ -336,7 +336,7 @@ async def test_the_newest_socket_of_a_seat_has_it_and_the_end_of_an_older_one_to
     await first.until(lambda: first.bye is not None)
     assert first.bye == {"t": "bye", "code": "replaced", "retry_ms": 500}
     first.leave()
-    assert newer.room.people()["seats"][0]["state"] == "here"
+    assert portrait.people(newer.room)["seats"][0]["state"] == "here"
     assert isinstance(await newer.answer_to(newer.act(lead(newer))), int)
 
 
@@ -432,7 +432,7 @@ async def test_a_computer_holds_an_absent_players_seat_and_gives_it_back_at_once
         await first.until(lambda: first.mine["decision"] is not None and bool(first.mine["legal"]))
         await second.connect()
         assert second.room.computers() == {}
-        assert second.room.people()["seats"][1]["state"] == "here"
+        assert portrait.people(second.room)["seats"][1]["state"] == "here"
 
 
 async def test_the_host_lets_a_computer_play_for_who_is_away_and_waits_again(
