@@ -84,6 +84,11 @@ class SeatTally:
     """By what is counted: numbers of things, such as `hands`, `clean` or `envidos_won`."""
 
 
+Shown = tuple[Any, Document]
+"""An earlier state, and the document that was made of it: what has not changed is taken over from there as
+the same object, so that the differ may skip it."""
+
+
 class Game(Protocol):
     """The boundary of a game. Everything outside of `engine/<game>/` speaks only this."""
 
@@ -121,12 +126,11 @@ class Game(Protocol):
     def apply(self, state: Any, seat: Seat | None, action: Any) -> Step:
         """The state after the action; the state passed in is untouched. Raises IllegalAction."""
 
-    def table(self, state: Any) -> Document:
-        """What everybody may know. Unchanged parts are the same objects as in the preceding state's
-        table, so that the differ may skip them. The caller must not change it."""
+    def table(self, state: Any, before: Shown | None = None) -> Document:
+        """What everybody may know. The caller must not change it."""
 
-    def mine(self, state: Any, seat: Seat) -> Document:
-        """What this seat alone may know besides, its legal actions included."""
+    def mine(self, state: Any, seat: Seat, before: Shown | None = None) -> Document:
+        """What this seat alone may know besides, its legal actions included. Not to be changed, either."""
 
     def view(self, state: Any, seat: Seat | None) -> Document:
         """{"table": ..., "mine": ...}; a spectator's has no "mine"."""

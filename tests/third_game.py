@@ -11,7 +11,18 @@ from typing import Any, NamedTuple
 from engine import actions as shared
 from engine import record
 from engine.cards import SPANISH_FORTY
-from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, SideScore, Step
+from engine.game import (
+    Bot,
+    Document,
+    Event,
+    HandScore,
+    IllegalAction,
+    Seat,
+    SeatTally,
+    Shown,
+    SideScore,
+    Step,
+)
 from engine.shuffle import fits, shuffled
 
 OTHERS = {0: 1, 1: 0}
@@ -101,7 +112,7 @@ class HighCard:
                 return _played(state, seat, action.card)
         raise IllegalAction("not_your_turn")
 
-    def table(self, state: State) -> Document:
+    def table(self, state: State, before: Shown | None = None) -> Document:
         over = state.phase == "over"
         seed = state.seed if over else None
         return {
@@ -117,7 +128,7 @@ class HighCard:
             "result": {"winner": int(_scores(state.hands)[1] > _scores(state.hands)[0])} if over else None,
         }
 
-    def mine(self, state: State, seat: Seat) -> Document:
+    def mine(self, state: State, seat: Seat, before: Shown | None = None) -> Document:
         held = list(state.held[seat])
         legal: list[Document] = []
         if seat in self.to_act(state):

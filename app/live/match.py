@@ -7,8 +7,7 @@ an error shows before it is stored; once it is stored, the match *accepts* it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.live.clock import deadline_after
 from app.live.errors import Refusal
@@ -21,8 +20,7 @@ _SEATING = ("ready", "pick")
 """Phases before the first hand: who plays for which side may be drawn in them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(NamedTuple):
     """What an action leads to. `number` is its place in the match's log."""
 
     number: int
@@ -51,7 +49,6 @@ class LiveMatch:
 
     __slots__ = (
         "_mine",
-        "_mine_version",
         "_owing",
         "deadline",
         "done",
@@ -78,8 +75,8 @@ class LiveMatch:
         self.doubtful = False
         """An append ended without an answer: the log must be read before anything else is done."""
         self._owing: Collection[Seat | None] = () if self.over else game.to_act(state)
-        self._mine: dict[Seat, Document] = {}
-        self._mine_version = version
+        self._mine: dict[Seat, tuple[Any, Document]] = {}
+        """With the state it was made of."""
 
     @property
     def over(self) -> bool:
@@ -91,13 +88,10 @@ class LiveMatch:
 
     def mine(self, seat: Seat) -> Document:
         """What the seat alone sees, computed once for each version."""
-        if self._mine_version != self.version:
-            self._mine = {}
-            self._mine_version = self.version
-        mine = self._mine.get(seat)
-        if mine is None:
-            mine = self._mine[seat] = self.game.mine(self.state, seat)
-        return mine
+        known = self._mine.get(seat)
+        if known is None or known[0] is not self.state:
+            known = self._mine[seat] = (self.state, self.game.mine(self.state, seat, known))
+        return known[1]
 
     def view(self, seat: Seat | None) -> Document:
         return {"table": self.table} if seat is None else {"table": self.table, "mine": self.mine(seat)}
@@ -114,7 +108,7 @@ class LiveMatch:
             step = self.game.apply(self.state, seat, parsed)
         except IllegalAction as error:
             raise Refusal(error.code, error.details) from None
-        table = self.game.table(step.state)
+        table = self.game.table(step.state, (self.state, self.table))
         owing = self.game.to_act(step.state) if table["result"] is None else ()
         timed = [owed for owed in people if owed in owing]
         ended = len(table["hands"]) > len(self.table["hands"])
@@ -138,7 +132,7 @@ class LiveMatch:
 
     def replay(self, seat: Seat | None, action: Document, id: str | None, deadline: int | None) -> None:
         """Takes over an action that is in the log. Raises Refusal if it does not follow."""
-        self.accept(replace(self.prepare(seat, action, 0, ()), deadline=deadline), id)
+        self.accept(self.prepare(seat, action, 0, ())._replace(deadline=deadline), id)
 
     def accept(self, prepared: Prepared, id: str | None) -> None:
         """The prepared action is in the log: it becomes the present."""

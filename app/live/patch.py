@@ -10,6 +10,7 @@ already is set by `add`, too, which there does what `replace` does (RFC 6902 §4
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -62,20 +63,26 @@ def _diff(old: Json, new: Json, path: str, ops: list[Op], setting: str = "replac
         ops.append({"op": setting, "path": path, "value": new})
     elif kind is dict:
         found: list[Op] = []
+        known = 0
         for key, value in new.items():
             if key not in old:
                 found.append({"op": "add", "path": f"{path}/{_escaped(key)}", "value": value})
-            elif (before := old[key]) is not value:
+                continue
+            known += 1
+            if (before := old[key]) is not value:
                 _diff(before, value, f"{path}/{_escaped(key)}", found, "add")
-        found.extend({"op": "remove", "path": f"{path}/{_escaped(key)}"} for key in old if key not in new)
+        if known < len(old):
+            found += [{"op": "remove", "path": f"{path}/{_escaped(key)}"} for key in old if key not in new]
         if 2 * len(found) < len(new):
             ops.extend(found)  # most of it stays: not worth the weighing
         else:
             _add_shorter(found, path, new, ops, setting)
     elif kind is list or kind is tuple:
         found = []
-        _diff_lists(old, new, path, found)
-        _add_shorter(found, path, new, ops, setting)
+        if _diff_lists(old, new, path, found):
+            _add_shorter(found, path, new, ops, setting)
+        else:
+            ops.append({"op": setting, "path": path, "value": new})
     elif old != new:
         ops.append({"op": setting, "path": path, "value": new})
 
@@ -88,7 +95,8 @@ def _add_shorter(found: list[Op], path: str, new: Json, ops: list[Op], setting: 
         ops.extend(found)
 
 
-def _diff_lists(old: Json, new: Json, path: str, ops: list[Op]) -> None:
+def _diff_lists(old: Json, new: Json, path: str, ops: list[Op]) -> bool:
+    """False if nothing stays of several elements: operations would certainly be longer than the new list."""
     shorter = min(len(old), len(new))
     start = 0
     while start < shorter and ((a := old[start]) is (b := new[start]) or same(a, b)):
@@ -99,49 +107,56 @@ def _diff_lists(old: Json, new: Json, path: str, ops: list[Op]) -> None:
     old_end, new_end = len(old) - tail, len(new) - tail
     if old_end - start == new_end - start == 1:
         _diff(old[start], new[start], f"{path}/{start}", ops)
-        return
+        return True
+    if not shorter and len(old) + len(new) > 1:
+        return False
     if start == old_end:
         _insert(range(start, new_end), new, path, ops)
-        return
+        return True
     if start == new_end:
         _remove(range(start, old_end), path, ops)
-        return
-    _diff_middles(old, new, start, old_end, new_end, path, ops)
+        return True
+    return _diff_middles(old, new, start, old_end, new_end, path, ops)
 
 
 def _diff_middles(
     old: Json, new: Json, start: int, old_end: int, new_end: int, path: str, ops: list[Op]
-) -> None:
+) -> bool:
     """Both middles hold elements and differ at both ends: what stays keeps its order, or one by one."""
-    old_keys = [_key(old[index]) for index in range(start, old_end)]
-    new_keys = [_key(new[index]) for index in range(start, new_end)]
+    old_keys, new_keys = _keys(old[start:old_end]), _keys(new[start:new_end])
     in_old, in_new = set(old_keys), set(new_keys)
     old_kept = [key for key in old_keys if key in in_new]
     new_kept = [key for key in new_keys if key in in_old]
     moved = len(old_keys) != len(new_keys) or bool(old_kept)
     if moved and old_kept == new_kept:
+        if not old_kept and len(old_keys) == len(old) and len(new_keys) == len(new):
+            return False
         _remove([start + n for n, key in enumerate(old_keys) if key not in in_new], path, ops)
         _insert([start + n for n, key in enumerate(new_keys) if key not in in_old], new, path, ops)
-        return
+        return True
     paired = min(old_end, new_end)
     for index in range(start, paired):
         _diff(old[index], new[index], f"{path}/{index}", ops)
     _remove(range(paired, old_end), path, ops)
     _insert(range(paired, new_end), new, path, ops)
+    return True
 
 
-def _key(value: Json) -> str | int:
+def _keys(values: Sequence[Json]) -> Sequence[str | int]:
     """Equal for what is taken as the same element: equal cards, and documents that are one object."""
-    return value if type(value) is str else id(value)
+    kinds = set(map(type, values))
+    if str not in kinds:
+        return list(map(id, values))
+    return values if len(kinds) == 1 else [one if type(one) is str else id(one) for one in values]
 
 
 def _remove(indices: list[int] | range, path: str, ops: list[Op]) -> None:
     """The last first, so that the others keep their places."""
-    ops.extend({"op": "remove", "path": f"{path}/{index}"} for index in reversed(indices))
+    ops += [{"op": "remove", "path": f"{path}/{index}"} for index in reversed(indices)]
 
 
 def _insert(indices: list[int] | range, new: Json, path: str, ops: list[Op]) -> None:
-    ops.extend({"op": "add", "path": f"{path}/{index}", "value": new[index]} for index in indices)
+    ops += [{"op": "add", "path": f"{path}/{index}", "value": new[index]} for index in indices]
 
 
 def _escaped(key: str) -> str:

@@ -15,7 +15,6 @@ import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Protocol
 
 import structlog
@@ -284,7 +283,7 @@ class Referee:
             if entry.number <= match.version:
                 continue
             prepared = match.prepare(entry.seat, entry.action, entry.at, ())
-            prepared = replace(prepared, deadline=entry.deadline)
+            prepared = prepared._replace(deadline=entry.deadline)
             since = match.version
             match.accept(prepared, entry.id)
             self._room.show(since, prepared)

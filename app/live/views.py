@@ -25,15 +25,13 @@ class Views:
 
     def __init__(self) -> None:
         self._table: Document = {}
-        self._mine: dict[Seat, tuple[Document, bytes]] = {}
-        """With its encoding, which tells sooner than a comparison that nothing has changed."""
+        self._mine: dict[Seat, Document] = {}
 
     def show(self, match: LiveMatch, seat: Audience) -> Document:
         """The whole view; from now on `step` continues it."""
         self._table = match.table
         if seat is not None:
-            mine = match.mine(seat)
-            self._mine[seat] = (mine, orjson.dumps(mine))
+            self._mine[seat] = match.mine(seat)
         return match.view(seat)
 
     def forget(self, seat: Audience) -> None:
@@ -60,11 +58,9 @@ class Views:
         for seat in audiences:
             ops, shown = public_ops, public_events
             if seat is not None:
-                before, encoded_before = self._mine[seat]
-                mine = match.mine(seat)
-                encoded = orjson.dumps(mine)
-                if encoded != encoded_before:
-                    self._mine[seat] = (mine, encoded)
+                before, mine = self._mine[seat], match.mine(seat)
+                if mine is not before:
+                    self._mine[seat] = mine
                     own_ops = orjson.dumps(diff(before, mine, "/mine"))[1:-1]
                     ops = public_ops + b"," + own_ops if public_ops and own_ops else public_ops or own_ops
                 if seat in private:

@@ -14,7 +14,7 @@ from engine.burraco.scoring import score_sheet, tallies
 from engine.burraco.sketch import sketch
 from engine.burraco.state import SEATS, Board, State, question, to_act
 from engine.cards import TWO_PACKS
-from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, Step
+from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, Shown, Step
 
 
 class Burraco:
@@ -48,11 +48,11 @@ class Burraco:
         after, events = _by_table(state, action) if seat is None else _by_seat(state, seat, action)
         return Step(_asked(state, after, seat), tuple(events))
 
-    def table(self, state: State) -> Document:
-        return view.table(state)
+    def table(self, state: State, before: Shown | None = None) -> Document:
+        return view.table(state, before)
 
-    def mine(self, state: State, seat: Seat) -> Document:
-        return view.mine(state, seat)
+    def mine(self, state: State, seat: Seat, before: Shown | None = None) -> Document:
+        return view.mine(state, seat, before)
 
     def view(self, state: State, seat: Seat | None) -> Document:
         table = view.table(state)

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.burraco.cards import PLACE, POINTS, WILDS, worth
-from engine.burraco.melds import BURRACO, Meld, fitting, rebuilt
+from engine.burraco.melds import BURRACO, Meld, rebuilt
 from engine.burraco.openings import openings
 from engine.burraco.options import Options
 from engine.game import Document
@@ -115,7 +115,7 @@ def _layable(sight: _Sight, cards: Sequence[str]) -> int:
     """About how many of the cards could be laid now without spending wilds."""
     left = list(cards)
     for meld in sight.own:
-        fit = fitting(meld, sight.options)
+        fit = meld.fitting
         left = [card for card in left if card in WILDS or card not in fit]
     closed = {meld.rank for meld in sight.own if meld.kind == "set"}
     while True:
@@ -198,9 +198,9 @@ def _cost(sight: _Sight, card: str) -> float:
         return 1000 + POINTS[card]
     cost = 0.0
     for meld in sight.rivals:
-        if card in fitting(meld, sight.options):
+        if card in meld.fitting:
             cost += 30 if len(meld.cards) >= BURRACO - 2 else 18
-    if any(card in fitting(meld, sight.options) for meld in sight.own):
+    if any(card in meld.fitting for meld in sight.own):
         cost += 12
     others = [other for other in sight.hand if other != card]
     cost += 7 * sum(other[0] == card[0] for other in others)

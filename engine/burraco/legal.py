@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.burraco.cards import Cards
 from engine.burraco.legal_end import discard_refusal, meld_refusal
-from engine.burraco.melds import Meld, extended, fitting, opened
+from engine.burraco.melds import Meld, extended, opened
 from engine.burraco.openings import openings
 from engine.burraco.options import Options
 from engine.burraco.stalemate import may_propose
@@ -15,10 +15,11 @@ from engine.burraco.state import CUT_HIGH, CUT_LOW, Board, owed_answers, owed_pi
 from engine.cards import TWO_PACKS
 from engine.game import Document, Seat
 
-_STOCK: Document = {"type": "draw", "from": "stock"}
-_PILE: Document = {"type": "draw", "from": "pile"}
+_STOCK: list[Document] = [{"type": "draw", "from": "stock"}]
+_PILE: list[Document] = [{"type": "draw", "from": "pile"}]
+_BOTH = [*_STOCK, *_PILE]
 _UNDO: Document = {"type": "undo"}
-_PROPOSE: Document = {"type": "propose_end"}
+_PROPOSE: list[Document] = [{"type": "propose_end"}]
 _ANSWERS: list[Document] = [{"type": "answer_end", "agree": agree} for agree in (True, False)]
 _READY: list[Document] = [{"type": "ready"}]
 _PICKS: list[Document] = [{"type": "pick", "index": index} for index in range(len(TWO_PACKS))]
@@ -57,7 +58,8 @@ def _in_play(seen: Seen) -> list[Document]:
     found = _NOTHING
     if seat == board.turn:
         if board.phase == "draw":
-            found = ([_STOCK] if seen.stock else []) + ([_PILE] if board.pile else [])
+            draws = _STOCK if seen.stock else _NOTHING
+            found = draws if not board.pile else _BOTH if draws else _PILE
         else:
             team = team_of(board, seat)
             has_pozzetto = board.pozzetto[team] is not None
@@ -66,10 +68,9 @@ def _in_play(seen: Seen) -> list[Document]:
                 found = [*found, _UNDO]
     if seat in owed_answers(board):
         return [*found, *_ANSWERS]
-    return [*found, _PROPOSE] if may_propose(board) else found
+    return found + _PROPOSE if may_propose(board) else found
 
 
-@lru_cache(maxsize=1024)
 def _plays(
     hand: Cards, melds: tuple[Meld, ...], locked: str | None, has_pozzetto: bool, options: Options
 ) -> list[Document]:
@@ -82,10 +83,9 @@ def _plays(
     ]
     held = set(hand)
     for meld in melds:
-        fit = fitting(meld, options)
-        if not fit.isdisjoint(held):
+        if not meld.fitting.isdisjoint(held):
             for card in hand:
-                if card in fit and (
+                if card in meld.fitting and (
                     count > 2 or _may_extend(meld, card, hand, melds, locked, has_pozzetto, options)
                 ):
                     found.append(_extension(meld.number, card))
@@ -109,7 +109,7 @@ def _may_extend(
     longer = extended(meld, (card,), options)
     assert longer is not None
     after = tuple(longer if other is meld else other for other in melds)
-    return meld_refusal(rest, locked, has_pozzetto, after, options) is None
+    return meld_refusal(rest, locked, has_pozzetto, after) is None
 
 
 def _may_open(
@@ -123,7 +123,7 @@ def _may_open(
     rest = tuple(other for other in hand if other not in cards)
     new = opened(0, 0, cards, options)
     assert new is not None
-    return meld_refusal(rest, locked, has_pozzetto, (*melds, new), options) is None
+    return meld_refusal(rest, locked, has_pozzetto, (*melds, new)) is None
 
 
 @lru_cache(maxsize=1 << 14)

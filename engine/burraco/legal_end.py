@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.burraco.cards import WILDS, Cards, twin
-from engine.burraco.melds import Meld, fitting
-from engine.burraco.options import Options
+from engine.burraco.melds import Meld
 from engine.game import IllegalAction
 
 
@@ -23,7 +22,7 @@ def discard_refusal(
 
 
 def meld_refusal(
-    rest: Cards, locked: str | None, has_pozzetto: bool, melds: Sequence[Meld], options: Options
+    rest: Cards, locked: str | None, has_pozzetto: bool, melds: Sequence[Meld]
 ) -> IllegalAction | None:
     """Why a meld that leaves `rest` in the hand may not be played (rules §7); `melds` are the team's with
     it."""
@@ -36,7 +35,7 @@ def meld_refusal(
         refusal = _close_refusal(card, melds)
         if refusal is not None:
             return refusal
-    elif any(card in fitting(meld, options) for meld in melds):
+    elif any(card in meld.fitting for meld in melds):
         return None
     return IllegalAction("must_keep_discard") if card == locked else None
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.burraco import runs
@@ -18,7 +18,7 @@ LARGEST_SET = 9
 ANY_NUMBER = 14
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Meld:
     """A meld on the table. Two are equal only if they are the same object."""
 
@@ -36,6 +36,14 @@ class Meld:
     points: int
     document: Document
     """The meld as the view shows it; shared, never changed."""
+    options: Options = field(repr=False)
+    """Those that it was judged by."""
+
+    @cached_property
+    def fitting(self) -> frozenset[str]:
+        """The single cards, of all 108, that may be added. Kept with the meld, since each turn of its team
+        asks for it."""
+        return _fitting(self, self.options)
 
     @property
     def rank(self) -> str:
@@ -104,9 +112,7 @@ def is_two_two_joker(cards: Sequence[str]) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
-def fitting(meld: Meld, options: Options) -> frozenset[str]:
-    """The single cards, of all 108, that may be added to the meld."""
+def _fitting(meld: Meld, options: Options) -> frozenset[str]:
     if meld.kind == "set":
         faces = [meld.rank + suit for suit in FRENCH_SUITS]
         if len(meld.cards) == LARGEST_SET:
@@ -228,7 +234,7 @@ def _meld(number: int, team: int, shape: Shape, options: Options) -> Meld:
         "burraco": burraco,
         "points": points,
     }
-    return Meld(number, team, kind, cards, wilds, low, burraco, points, document)
+    return Meld(number, team, kind, cards, wilds, low, burraco, points, document, options)
 
 
 def _ends_seven(kind: str, longest: int) -> bool:

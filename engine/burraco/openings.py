@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 
 from engine.burraco.cards import PLACE, Cards
 from engine.burraco.runs import LAST
@@ -11,6 +12,10 @@ from engine.cards import FRENCH_SUITS
 MOST = 60
 NEARLY = 6
 """From so many natural cards on a wild makes a burraco."""
+
+ACE = 1
+Places = tuple[int, ...]
+"""Places in a run (`runs`)."""
 
 
 def openings(
@@ -40,7 +45,7 @@ def openings(
     clean: list[Cards] = []
     dirty: list[Cards] = []
     for rank, cards in ranks.items():
-        if rank not in closed_ranks:
+        if len(cards) > 1 and rank not in closed_ranks:
             _sets(cards, twos, jokers, clean, dirty)
     for line in suits.values():
         _runs(line, twos, jokers, clean, dirty)
@@ -63,32 +68,46 @@ def _sets(
 def _runs(
     line: dict[int, str], twos: list[str], jokers: list[str], clean: list[Cards], dirty: list[Cards]
 ) -> None:
-    stretches = list(_stretches(line))
-    for at, cards in enumerate(stretches):
-        run = tuple(cards.values())
-        if len(run) > 2:
-            clean.append(run)
-        if len(run) > 3:
-            clean.append(run[:3])
-            clean.append(run[-3:])
-        if len(run) == 2 or len(run) >= NEARLY:
-            dirty.extend((*run, wild) for wild in _wilds(run, twos, jokers))
-        if at and min(cards) == max(stretches[at - 1]) + 2:
-            joined = tuple(dict.fromkeys((*stretches[at - 1].values(), *run)))
-            if len(joined) == len(run) + len(stretches[at - 1]):
-                dirty.extend((*joined, wild) for wild in _wilds(joined, twos, jokers))
+    if len(line) < 2:
+        return
+    if ACE in line:
+        line[LAST] = line[ACE]
+    whole, needing = _stretches(sum(1 << place for place in line))
+    clean.extend(tuple([line[place] for place in places]) for places in whole)
+    for places in needing:
+        cards = tuple([line[place] for place in places])
+        dirty.extend((*cards, wild) for wild in _wilds(cards, twos, jokers))
 
 
-def _stretches(line: dict[int, str]) -> Iterator[dict[int, str]]:
-    """Neighbours of one suit from low to high; the ace counts at both ends, but only once in a stretch."""
-    found: dict[int, str] = {}
-    for place in range(1, LAST + 1):
-        card = line.get(place if place < LAST else 1)
-        if card is not None and not (place == LAST and 1 in found):
-            found[place] = card
+@cache  # 13 cards: 8,192 at most
+def _stretches(held: int) -> tuple[list[Places], list[Places]]:
+    """Of the places held of one suit (bit p for place p, an ace's both), those that make a run, and those
+    that do with a wild."""
+    clean: list[Places] = []
+    dirty: list[Places] = []
+    before: Places = ()
+    for stretch in _neighbours(held):
+        if len(stretch) > 2:
+            clean.append(stretch)
+        if len(stretch) > 3:
+            clean += [stretch[:3], stretch[-3:]]
+        if len(stretch) == 2 or len(stretch) >= NEARLY:
+            dirty.append(stretch)
+        if before and stretch[0] == before[-1] + 2 and not (before[0] == ACE and stretch[-1] == LAST):
+            dirty.append(before + stretch)
+        before = stretch
+    return clean, dirty
+
+
+def _neighbours(held: int) -> Iterator[Places]:
+    """Stretches from low to high; the ace counts at both ends, but only once in a stretch."""
+    found: Places = ()
+    for place in range(ACE, LAST + 1):
+        if held >> place & 1 and not (place == LAST and ACE in found):
+            found = (*found, place)
         elif found:
             yield found
-            found = {}
+            found = ()
     if found:
         yield found
 

@@ -9,7 +9,6 @@ from engine.actions import NO_NONCE, Ready
 from engine.burraco import deal, stalemate, turn
 from engine.burraco.actions import AnswerEnd, Cut, Discard, Draw, Extend, Pick
 from engine.burraco.cards import POINTS, WILDS, Cards
-from engine.burraco.melds import fitting
 from engine.burraco.state import Board, Outcome, State, own_melds, team_of, to_act
 from engine.cards import TWO_PACKS, is_joker
 from engine.game import Event, IllegalAction, Seat
@@ -50,7 +49,7 @@ def _turn(state: State, seat: Seat) -> Outcome:
         board.locked,
     ):  # it was kept for a meld (rules §7); the pozzetto comes and has a card to discard
         melds = own_melds(board, team_of(board, seat))
-        meld = next(meld for meld in melds if hand[0] in fitting(meld, board.options))
+        meld = next(meld for meld in melds if hand[0] in meld.fitting)
         state, more = turn.extend(state, seat, Extend(meld.number, hand))
         events, board, hand = events + more, state.board, state.hands[seat]
     state, more = turn.discard(state, seat, Discard(safest_discard(board, seat, hand)))
@@ -61,8 +60,8 @@ def safest_discard(board: Board, seat: Seat, hand: Cards) -> str:
     """No wild, nothing the rivals can lay at once, nothing the own melds can use, no pair or neighbour; then
     the dearest card. From what the seat knows alone."""
     team = team_of(board, seat)
-    rivals = [fitting(meld, board.options) for meld in board.melds if meld.team != team]
-    own = [fitting(meld, board.options) for meld in board.melds if meld.team == team]
+    rivals = [meld.fitting for meld in board.melds if meld.team != team]
+    own = [meld.fitting for meld in board.melds if meld.team == team]
 
     def cost(card: str) -> tuple[int, int, str]:
         if card in WILDS:

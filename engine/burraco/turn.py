@@ -168,7 +168,7 @@ def _melded(
     board = state.board._replace(melds=melds, swapping=False, standstill=MOVING)
     has_pozzetto = board.pozzetto[meld.team] is not None
     if len(rest) < 2:
-        refusal = meld_refusal(rest, board.locked, has_pozzetto, own_melds(board, meld.team), board.options)
+        refusal = meld_refusal(rest, board.locked, has_pozzetto, own_melds(board, meld.team))
         if refusal is not None:
             raise refusal
     events = [event]

@@ -1,99 +1,113 @@
 """Who may see what. The public part is made from the open board and three counts; it is given no hidden
-card."""
+card.
+
+What was made of an earlier state may be given: its unchanged parts are taken over."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any
 
+from engine.burraco.cards import Cards
 from engine.burraco.legal import Seen, legal
 from engine.burraco.melds import Meld
 from engine.burraco.options import Options
 from engine.burraco.scoring import deal_document
 from engine.burraco.state import Board, FinishedHand, Picked, State, owed_picks
-from engine.game import Document, Seat
+from engine.game import Document, Seat, Shown
 
 
-def table(state: State) -> Document:
-    sizes = tuple(map(len, state.hands))
+def table(state: State, before: Shown | None = None) -> Document:
+    sizes = list(map(len, state.hands))
     seed = state.seed if state.board.phase == "over" else None
-    return _table(state.board, sizes, len(state.stock), len(state.pozzetti), seed)
+    known = None if before is None else (before[0].board, before[1])
+    return _table(state.board, sizes, len(state.stock), len(state.pozzetti), seed, known)
 
 
-def mine(state: State, seat: Seat) -> Document:
+def mine(state: State, seat: Seat, before: Shown | None = None) -> Document:
     board = state.board
-    hand = () if board.face_down[seat] else state.hands[seat]
+    hand = _hand(state, seat)
     undo = seat == board.turn and state.before is not None
-    return {
+    shown = {
         "seat": seat,
-        "hand": _listed(hand),
+        "hand": before[1]["hand"] if before and _hand(before[0], seat) == hand else list(hand),
         "decision": state.decisions[seat],
         "undo": undo,
         "locked": board.locked if seat == board.turn else None,
         "legal": legal(Seen(board, seat, hand, undo, len(state.stock))),
     }
+    return before[1] if before and before[1] == shown else shown
 
 
-def _table(board: Board, sizes: tuple[int, ...], stock: int, pozzetti: int, seed: str | None) -> Document:
+def _hand(state: State, seat: Seat) -> Cards:
+    """What the seat may see of its hand: nothing of a pozzetto that lies face down."""
+    return () if state.board.face_down[seat] else state.hands[seat]
+
+
+def _table(
+    board: Board,
+    sizes: list[int],
+    stock: int,
+    pozzetti: int,
+    seed: str | None,
+    before: tuple[Board, Document] | None,
+) -> Document:
     """`seed` is given only when the match is over; a finished hand's stands in `hands`."""
-    return {
+    was, known = before or (None, {})
+    shown: Document = {
+        **known,
         "game": "burraco",
-        "options": _options(board.options),
         "phase": board.phase,
         "hand": board.hand,
-        "order": _listed(board.order),
         "dealer": board.dealer,
         "turn": board.turn,
         "stock": stock,
-        "pile": _listed(board.pile),
         "pozzetti": pozzetti,
-        "pozzetto": _listed(board.pozzetto),
-        "hand_sizes": _listed(sizes),
-        "face_down": _marks(board.face_down),
-        "melds": _melds(board.melds),
-        "totals": _listed(board.totals),
-        "hands": _hands(board.hands, board.phase in ("ready", "over")),
+        "hand_sizes": known["hand_sizes"] if known.get("hand_sizes") == sizes else sizes,
         "swap_turns": board.standstill.turns,
         "end_proposed_by": board.standstill.proposed_by,
-        "end_refused": _listed(board.standstill.refused),
         "pick": _pick(board, board.picks) if board.phase == "pick" else None,
-        "deal": _deal(board.commit, board.nonces, seed),
         "result": board.result,
     }
+    for name, source, made in _PARTS:
+        value = source(board)
+        if was is None or ((earlier := source(was)) is not value and earlier != value):
+            shown[name] = made(value)
+    if seed is not None:
+        shown["deal"] = {**shown["deal"], "seed": seed}
+    return shown
 
 
-# Equal parts of successive tables are the same objects, so that a differ may skip them.
-
-
-@lru_cache(maxsize=1 << 12)
-def _listed(values: tuple[object, ...]) -> list[object]:
-    return list(values)
-
-
-@lru_cache(maxsize=16)
-def _marks(values: tuple[bool, ...]) -> list[bool]:
-    return list(values)
-
-
-@lru_cache(maxsize=64)
-def _options(options: Options) -> Document:
-    return options.document()
-
-
-@lru_cache(maxsize=1 << 10)
-def _melds(melds: tuple[Meld, ...]) -> Document:
+def _melds(melds: Sequence[Meld]) -> Document:
     return {str(meld.number): meld.document for meld in melds}
 
 
-@lru_cache(maxsize=1 << 10)
-def _hands(hands: tuple[FinishedHand, ...], between: bool) -> list[Document]:
+def _hands(of: tuple[Sequence[FinishedHand], bool]) -> list[Document]:
     """The finished hands. The cards that stayed in them lie open until the next deal and when the match is
     over; during a hand no view holds a card that somebody else has now."""
+    hands, between = of
     return [hand.document if between else {**hand.document, "left": {}} for hand in hands]
 
 
-@lru_cache(maxsize=1 << 10)
-def _deal(commit: str | None, nonces: tuple[str | None, ...], seed: str | None) -> Document:
-    return deal_document(commit, nonces, seed)
+def _deal(of: tuple[str | None, tuple[str | None, ...], bool]) -> Document:
+    commit, nonces, _ = of
+    return deal_document(commit, nonces, None)
+
+
+_PARTS: Sequence[tuple[str, Callable[[Board], Any], Callable[[Any], Any]]] = (
+    ("options", attrgetter("options"), Options.document),
+    ("order", attrgetter("order"), list),
+    ("pile", attrgetter("pile"), list),
+    ("pozzetto", attrgetter("pozzetto"), list),
+    ("face_down", attrgetter("face_down"), list),
+    ("melds", attrgetter("melds"), _melds),
+    ("totals", attrgetter("totals"), list),
+    ("hands", lambda board: (board.hands, board.phase in ("ready", "over")), _hands),
+    ("end_refused", attrgetter("standstill.refused"), list),
+    ("deal", lambda board: (board.commit, board.nonces, board.phase == "over"), _deal),
+)
+"""What is worth keeping from table to table: its name, what it depends on, and how it is made of that."""
 
 
 def _pick(board: Board, picks: tuple[Picked, ...]) -> Document:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import record
 from engine.cards import SPANISH_FORTY
-from engine.game import Bot, Document, Event, Game, HandScore, Seat, SeatTally, Step
+from engine.game import Bot, Document, Event, Game, HandScore, Seat, SeatTally, Shown, Step
 from engine.truco import actions, dump, options, reducer, score, sketch, state, view
 from engine.truco.bots import BOTS
 
@@ -42,10 +42,10 @@ class Truco:
     def apply(self, current: state.State, seat: Seat | None, action: actions.Action) -> Step:
         return reducer.apply(current, seat, action)
 
-    def table(self, current: state.State) -> Document:
+    def table(self, current: state.State, before: Shown | None = None) -> Document:
         return view.table(current)
 
-    def mine(self, current: state.State, seat: Seat) -> Document:
+    def mine(self, current: state.State, seat: Seat, before: Shown | None = None) -> Document:
         return view.mine(current, seat)
 
     def view(self, current: state.State, seat: Seat | None) -> Document:

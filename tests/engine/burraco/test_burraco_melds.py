@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.burraco.cards import worth
-from engine.burraco.melds import Meld, extended, fitting, opened, rebuilt
+from engine.burraco.melds import Meld, extended, opened, rebuilt
 from engine.burraco.options import Options, choose
 from engine.cards import TWO_PACKS
 from tests.engine.burraco import judge
@@ -300,7 +301,7 @@ def test_the_fitting_cards_are_those_that_can_be_added_alone(
     assume(meld is not None)
     assert meld is not None
     others = [card for card in TWO_PACKS if card not in meld.cards]
-    assert fitting(meld, options) == {card for card in others if extended(meld, (card,), options) is not None}
+    assert meld.fitting == {card for card in others if extended(meld, (card,), options) is not None}
 
 
 @settings(max_examples=150, deadline=None)
@@ -310,9 +311,7 @@ def test_a_meld_is_rebuilt_from_its_cards(cards: tuple[str, ...], options: Optio
     assume(meld is not None)
     assert meld is not None
     again = rebuilt(3, 1, list(meld.cards), list(meld.wilds), options)
-    assert [getattr(again, name) for name in Meld.__slots__] == [
-        getattr(meld, name) for name in Meld.__slots__
-    ]
+    assert asdict(again) == asdict(meld)
 
 
 @settings(max_examples=100, deadline=None)
