@@ -62,7 +62,7 @@ let wanted = false;
 let asking = false;
 
 async function hold() {
-  if (!wanted || !settings.value.awake || document.hidden || lock || asking) return;
+  if (!wanted || document.hidden || lock || asking) return;
   asking = true;
   try {
     lock = await navigator.wakeLock.request("screen");
@@ -71,7 +71,7 @@ async function hold() {
     // Refused or unknown: the screen may sleep.
   }
   asking = false;
-  if (!wanted || !settings.value.awake) lock?.release(); // the hand ended, or was paused, while it was asked for
+  if (!wanted) lock?.release(); // the hand ended, or was paused, while it was asked for
 }
 
 document.addEventListener("visibilitychange", () => {
@@ -80,9 +80,11 @@ document.addEventListener("visibilitychange", () => {
   hold();
 });
 
-/** Keeps the screen awake during a hand. @param {boolean} awake */
+/** Keeps the screen awake during a hand. What stays as it was is not asked for again. @param {boolean} awake */
 export function keepAwake(awake) {
-  wanted = awake;
-  if (awake && settings.value.awake) hold();
+  const now = awake && settings.value.awake;
+  if (now === wanted) return;
+  wanted = now;
+  if (now) hold();
   else lock?.release();
 }

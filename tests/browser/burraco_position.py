@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route
 
+from app.live.patch import diff
 from app.web import texts
 from app.web.static import asset
 from engine import GAMES, Document, IllegalAction
 from tests.browser.conftest import PATIENCE
+from tests.conformance.match import random_match
 
 BURRACO = GAMES["burraco"]
 DESK = (1280, 800)
@@ -24,6 +27,7 @@ FRAME = """<!doctype html><html lang="%(language)s" dir="%(direction)s" data-tab
 %(styles)s</head><body><div id="main"></div><script type="module">
 import {signal, batch} from "/static/vendor/ui.js";
 import {mount} from "/static/table/burraco/table.js";
+import {patch} from "/static/js/patch.js";
 import {loadTexts} from "/static/js/texts.js";
 await loadTexts();
 const view = signal(%(view)s), version = signal(1), listeners = new Set();
@@ -49,11 +53,34 @@ window.step = (after, events) => {
   batch(() => { view.value = after; version.value += 1; happened.value = {version: version.value, events}; });
   for (const listener of listeners) listener({version: version.value, events, before, after});
 };
+window.receive = frame => {
+  const {ops, events} = JSON.parse(frame);
+  window.step(patch(view.value, ops), events);
+};
 window.live = live;
 mount(document.getElementById("main"), live);
 window.drawn = true;
 </script></body></html>"""
 STYLES = f'<link rel="stylesheet" href="{asset("css/burraco.css")}">'
+
+
+def frames_of_a_match(count: int) -> tuple[Document, list[str]]:
+    """Seat 0's view of a random match whose first hand has been dealt, and the frames of the steps from then
+    on, for `window.receive`: as many as asked for, those between hands left out."""
+    first: Document = {}
+    before: Document = {}
+    frames: list[str] = []
+    for taken in random_match(BURRACO, Random(1), {"hands": 2}):
+        view = BURRACO.view(taken.state, 0)
+        if view["table"]["phase"] not in ("draw", "play"):
+            continue
+        if first:
+            events = [event.seen_by(0) for event in taken.events]
+            frames.append(json.dumps({"ops": diff(before, view), "events": events}))
+        first, before = first or view, view
+        if len(frames) == count:
+            break
+    return first, frames
 
 
 class Position:

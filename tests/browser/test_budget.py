@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.burraco_position import Show, position
+from tests.browser.burraco_position import Show, frames_of_a_match, position
 from tests.browser.checks import until
 from tests.browser.conftest import Visit
 from tests.browser.test_burraco_table import crowded
@@ -87,3 +87,26 @@ def test_home_carries_no_table(visit: Visit) -> None:
 def test_the_fullest_table_is_not_too_many_elements(position: Show) -> None:
     page = position(view=crowded(44, 14)).page
     assert page.evaluate("document.querySelectorAll('*').length") <= ELEMENTS
+
+
+SUM_SHIFTS = """window.shift = 0;
+new PerformanceObserver(list => list.getEntries().forEach(entry => {
+  if (!entry.hadRecentInput) window.shift += entry.value;
+})).observe({type: "layout-shift"});"""
+
+
+def test_what_the_others_do_moves_nothing_but_what_flies(position: Show) -> None:
+    dealt, frames = frames_of_a_match(120)
+    page = position(view=dealt, size=(390, 844), still=False).page
+    page.wait_for_timeout(300)
+    page.evaluate(SUM_SHIFTS)
+    for frame in frames:
+        page.evaluate(
+            """frame => new Promise(done => {
+              for (const flight of document.getAnimations()) flight.finish();
+              window.receive(frame);
+              requestAnimationFrame(() => requestAnimationFrame(done));
+            })""",
+            frame,
+        )
+    assert page.evaluate("window.shift") <= SHIFT

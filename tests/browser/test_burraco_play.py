@@ -307,11 +307,35 @@ def test_21_22_a_direct_pozzetto_is_in_the_hand_at_once(position: Show) -> None:
 def test_29_nothing_travels_where_motion_is_reduced(position: Show) -> None:
     table = position({"phase": "draw", "hands": {"0": HAND}, "stock": ["7S"]})
     moving = """() => document.getAnimations().filter(one => one.effect.getKeyframes().some(
-      frame => (frame.transform ?? "none") !== "none")).length"""
+      frame => [frame.transform, frame.translate].some(way => (way ?? "none") !== "none"))).length"""
     table.main.click()
     assert table.page.evaluate(moving) == 0
     expect(table.card("7 of spades, new")).to_be_visible()
     assert table.page.evaluate(moving) == 0
+
+
+def test_a_meld_that_another_one_pushes_aside_glides(position: Show) -> None:
+    melds = [
+        {"team": 1, "cards": ["5S", "6S", "7S", "8S", "9S", "TS"]},
+        {"team": 1, "cards": ["TD", "TH", "TC"]},
+        {"team": 1, "cards": ["KD", "KH", "KC"]},
+    ]
+    table = position(
+        {"turn": 1, "phase": "play", "hands": {"1": ["JS", "4C", "5C"]}, "melds": melds},
+        size=(390, 844),
+        still=False,
+    )
+    pushed = table.page.locator(".panel.they .melds > li").nth(1)
+    glides = """one => one.getAnimations().map(glide => glide.effect.getKeyframes()[0].translate)"""
+    was = pushed.bounding_box()
+    table.do(1, {"type": "extend", "meld": "1", "cards": ["JS1"]})
+    expect(table.page.get_by_role("button", name=re.compile("^Run of spades, 5 to jack"))).to_be_visible()
+    assert pushed.evaluate(glides), "it jumps"
+    pushed.evaluate("one => Promise.all(one.getAnimations().map(glide => glide.finished))")
+    now = pushed.bounding_box()
+    assert was
+    assert now
+    assert now["x"] > was["x"]
 
 
 def test_the_keys_read_the_table(position: Show) -> None:

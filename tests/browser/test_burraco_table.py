@@ -254,3 +254,17 @@ def test_a_computer_says_how_it_plays(position: Show) -> None:
     expect(players.first.locator(".machine")).to_have_text("Easy")
     left = table.page.get_by_role("list", name="The hands that were left").get_by_role("listitem")
     assert ["Easy" in one for one in left.all_inner_texts()] == [False, True, True, True]
+
+
+CENTRE = """all => all.map(one => one.getBoundingClientRect()).flatMap((box, index, boxes) =>
+  boxes.slice(index + 1).filter(
+    next => next.left < box.right && next.top < box.bottom && box.top < next.bottom))"""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es", "pl", "ar"])
+@pytest.mark.parametrize("width", [320, 360, 375, 390])
+def test_nothing_in_the_centre_covers_what_lies_beside_it(position: Show, width: int, language: str) -> None:
+    pile = [f"{rank}{suit}" for suit in "SHD" for rank in "3456789TJQ"]
+    table = position({"phase": "draw", "pile": pile}, size=(width, 740), language=language)
+    parts = table.page.locator(".pack, .stock .count, .fan, .take-pile, .pozzetti")
+    assert parts.evaluate_all(CENTRE) == []

@@ -33,6 +33,9 @@ const NOTHING = {
   hands: [], swap_turns: 0, end_proposed_by: null, end_refused: [], pick: null, deal: {}, result: null,
 };
 
+/** Nothing, always the same: who reads it is not drawn anew. @type {readonly string[]} */
+const NONE = [];
+
 /** @param {Mine | null} mine @returns {Offers} */
 function readOffers(mine) {
   /** @type {Offers} */
@@ -53,6 +56,9 @@ const within = (some, all) => some.every((card) => all.includes(card));
 export function makeDesk(live) {
   const table = computed(() => /** @type {View | null} */ (live.view.value)?.table ?? NOTHING);
   const mine = computed(() => /** @type {View | null} */ (live.view.value)?.mine ?? null);
+  /** Parts that most steps leave alone: what reads one of them is drawn anew when that one changes. */
+  const melds = computed(() => table.value.melds);
+  const held = computed(() => mine.value?.hand ?? NONE);
   /** Whether the reader only looks on, also over the shoulder of the seat that is `mine`. */
   const watching = computed(() => mine.value === null || live.replaying);
   /** Every hand, by seat, where all lie open. */
@@ -104,11 +110,11 @@ export function makeDesk(live) {
   const match = computed(() => String(live.welcome.value.match ?? ""));
   const order = computed(() => settings.value.sort);
   const kept = signal(recallOrder(match.value));
-  const hand = computed(() => arrange(mine.value?.hand ?? [], order.value, kept.value));
-  const chosen = signal(/** @type {readonly string[]} */ ([]));
+  const hand = computed(() => arrange(held.value, order.value, kept.value));
+  const chosen = signal(NONE);
   const selection = computed(() => {
-    const held = new Set(mine.value?.hand ?? []);
-    return chosen.value.filter((card) => held.has(card));
+    const there = chosen.value.filter((card) => held.value.includes(card));
+    return there.length ? there : NONE;
   });
   const fresh = signal(/** @type {ReadonlySet<string>} */ (new Set()));
   const focused = signal(/** @type {string | null} */ (null));
@@ -192,14 +198,14 @@ export function makeDesk(live) {
   function clear() {
     batch(() => {
       asking.value = null;
-      chosen.value = [];
+      chosen.value = NONE;
     });
   }
 
   /** The own melds that the selection may go to, best first: all of it fits, then some of it. */
   const candidates = computed(() => {
     const cards = selection.value;
-    if (!cards.length) return [];
+    if (!cards.length) return NONE;
     const all = [];
     const some = [];
     for (const [meld, groups] of offers.value.fits) {
@@ -264,7 +270,7 @@ export function makeDesk(live) {
       if (event.type === "dealt" || event.type === "hand_over") {
         laid.value = [];
         fresh.value = new Set();
-        chosen.value = [];
+        chosen.value = NONE;
       } else if (event.type === "spread") draws.value = null;
       else if (event.type === "picks") draws.value = { cards: { ...draws.value?.cards, ...event.cards }, dealer: null };
       else if (event.type === "first_dealer") draws.value = { cards: event.cards, dealer: event.dealer };
@@ -274,7 +280,7 @@ export function makeDesk(live) {
         if (own) fresh.value = new Set(event.card ? [event.card] : (event.cards ?? []));
       } else if (own && (event.type === "melded" || event.type === "extended")) {
         laid.value = [...laid.value, { meld: event.meld, cards: event.cards }];
-        chosen.value = [];
+        chosen.value = NONE;
       } else if (own && event.type === "undone") laid.value = laid.value.slice(0, -1);
       else if (own && event.type === "pozzetto" && event.how === "direct") {
         laid.value = [];
@@ -284,13 +290,13 @@ export function makeDesk(live) {
       else if (own && event.type === "discarded") {
         laid.value = [];
         fresh.value = new Set();
-        chosen.value = [];
+        chosen.value = NONE;
       }
     }
   }
 
   return {
-    live, table, mine, watching, open, seat, we, others, teamOf, nameOf, levelOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
+    live, table, melds, mine, watching, open, seat, we, others, teamOf, nameOf, levelOf, myTurn, owed, handShown, company, hinting, may, offers, hand, order, selection, fresh, focused, locked,
     sheet, asking, notice, opened, laid, last, roving, follow, draws, candidates, knownMeld,
     act, tell, decline, refuse, toggle, clear, draw, lay, layCards, extend, undo, discard, nextOrder, nudge, move, note,
     /** How the hand lies on the screen now. */

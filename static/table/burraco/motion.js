@@ -11,8 +11,13 @@ import { motion } from "/static/js/settings.js";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const MOST_STEPS = 2;
 
+/** The cards that leave the reader's hand, where it is theirs. @type {Record<string, (event: GameEvent) => readonly string[]>} */
+const LEAVES = { melded: ({ cards }) => cards, extended: ({ cards }) => cards, discarded: ({ card }) => [card] };
+/** What an event pushes aside. @type {Record<string, string>} */
+const PUSHES = { melded: ".melds > li", extended: ".melds > li", undone: ".melds > li", discarded: ".leaf" };
+
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
-/** @typedef {{events: readonly GameEvent[], cards: Map<string, Box>, places: Map<string, Box>}} Before */
+/** @typedef {{events: readonly GameEvent[], cards: Map<string, Box>, places: Map<string, Box>, movable: Map<Element, Box>}} Before `movable`: what others' moves may push aside */
 
 /** @param {Desk} desk @param {HTMLElement} root */
 export function makeMotion(desk, root) {
@@ -26,20 +31,36 @@ export function makeMotion(desk, root) {
   let steps = [];
   /** @type {Set<Animation>} */
   let now = new Set();
+  /** What begins when all has been measured: a page written to in between would be laid out again for each measure. @type {(() => void)[]} */
+  let starts = [];
 
   const boxOf = (/** @type {Element} */ element) => /** @type {Box} */ (element.getBoundingClientRect());
 
-  /** Remembers where things lie, before the page changes. @param {readonly GameEvent[]} events */
+  /** Remembers where that lies which may move, before the page changes. @param {readonly GameEvent[]} events */
   function capture(events) {
     before = null;
     if (motion() === "none" || document.hidden) return;
-    /** @type {Map<string, Box>} */
-    const cards = new Map();
-    for (const option of root.querySelectorAll("[role=option]")) cards.set(/** @type {HTMLElement} */ (option).dataset.card ?? "", boxOf(option));
-    /** @type {Map<string, Box>} */
-    const places = new Map();
-    for (const place of root.querySelectorAll("[data-place]")) places.set(/** @type {HTMLElement} */ (place).dataset.place ?? "", boxOf(place));
-    before = { events, cards, places };
+    before = { events, cards: new Map(), places: new Map(), movable: new Map() };
+    if (motion() === "reduced") return;
+    for (const place of root.querySelectorAll("[data-place]")) before.places.set(/** @type {HTMLElement} */ (place).dataset.place ?? "", boxOf(place));
+    for (const event of events) {
+      for (const card of LEAVES[event.type]?.(event) ?? []) {
+        const element = option(card);
+        if (element) before.cards.set(card, boxOf(element));
+      }
+      for (const element of root.querySelectorAll(PUSHES[event.type] ?? ":not(*)")) before.movable.set(element, boxOf(element));
+    }
+  }
+
+  /** What was pushed aside glides there. @param {Map<Element, Box>} movable */
+  function glide(movable) {
+    const moved = [...movable].flatMap(([element, was]) => {
+      const { left, top } = boxOf(element);
+      return element.isConnected && (left !== was.left || top !== was.top) ? [{ element, by: `${was.left - left}px ${was.top - top}px` }] : [];
+    });
+    starts.push(() => {
+      for (const { element, by } of moved) watch(element.animate([{ translate: by }, { translate: "none" }], { duration: pace(180), easing: EASE }));
+    });
   }
 
   /** @param {Animation} animation */
@@ -57,10 +78,14 @@ export function makeMotion(desk, root) {
     if (!from?.width) return;
     const to = boxOf(element);
     if (!to.width) return;
+    const rest = getComputedStyle(element).transform;
+    starts.push(() => fly(element, from, to, rest === "none" ? "" : rest, ms, delay));
+  }
+
+  /** @param {Element} element @param {Box} from @param {Box} to @param {string} base its own transform @param {number} ms @param {number} delay */
+  function fly(element, from, to, base, ms, delay) {
     const x = from.left + from.width / 2 - to.left - to.width / 2;
     const y = from.top + from.height / 2 - to.top - to.height / 2;
-    const rest = getComputedStyle(element).transform;
-    const base = rest === "none" ? "" : rest;
     const start = `translate(${x}px, ${y}px) ${base} scale(${Math.min(1.6, from.width / to.width)})`;
     watch(element.animate([{ transform: start, zIndex: 5 }, { transform: base || "none", zIndex: 5 }], { duration: pace(ms), delay: pace(delay), easing: EASE, fill: "backwards" }));
   }
@@ -74,54 +99,61 @@ export function makeMotion(desk, root) {
     const to = boxOf(element);
     if (!to.width) return;
     const width = Math.max(34, Math.min(to.width, to.height / 1.2));
-    const picture = document.createElement("div");
-    picture.className = "ghost";
-    picture.style.setProperty("--card-w", `${width}px`);
-    render(html`<${Card} code=${card} art=${width > 60 ? "full" : "corner"} quiet />`, picture);
-    Object.assign(picture.style, { left: `${to.left + to.width / 2 - width / 2}px`, top: `${to.top + to.height / 2 - width * 0.7}px` });
-    sky.append(picture);
-    watch(element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: pace(ms + delay) }));
-    travel(picture, from, ms, delay);
-    const stay = picture.animate([{ opacity: 1 }, { opacity: 1 }], { duration: pace(ms), delay: pace(delay) });
-    watch(stay);
-    stay.finished.catch(() => {}).then(() => picture.remove());
+    const box = { left: to.left + to.width / 2 - width / 2, top: to.top + to.height / 2 - width * 0.7, width, height: width * 1.4 };
+    starts.push(() => {
+      const picture = document.createElement("div");
+      picture.className = "ghost";
+      picture.style.setProperty("--card-w", `${width}px`);
+      render(html`<${Card} code=${card} art=${width > 60 ? "full" : "corner"} quiet />`, picture);
+      Object.assign(picture.style, { left: `${box.left}px`, top: `${box.top}px` });
+      sky.append(picture);
+      watch(element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: pace(ms + delay) }));
+      fly(picture, from, box, "", ms, delay);
+      const stay = picture.animate([{ opacity: 1 }, { opacity: 1 }], { duration: pace(ms), delay: pace(delay) });
+      watch(stay);
+      stay.finished.catch(() => {}).then(() => picture.remove());
+    });
   }
 
   /** A card back on its way to a seat. @param {Box | undefined} from @param {Box | undefined} to @param {number} ms @param {number} [delay] */
   function pass(from, to, ms, delay = 0) {
     if (!from?.width || !to?.width) return;
-    const copy = document.createElement("span");
-    copy.className = "ghost card back pack-1";
-    Object.assign(copy.style, { left: `${from.left + from.width / 2 - 25}px`, top: `${from.top + from.height / 2 - 35}px` });
-    copy.style.setProperty("--card-w", "50px");
-    sky.append(copy);
     const x = to.left + to.width / 2 - from.left - from.width / 2;
     const y = to.top + to.height / 2 - from.top - from.height / 2;
-    const flight = copy.animate(
-      [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.7)`, opacity: 1, offset: 0.9 }, { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 }],
-      { duration: pace(ms), delay: pace(delay), easing: EASE, fill: "backwards" },
-    );
-    watch(flight);
-    flight.finished.catch(() => {}).then(() => copy.remove());
+    starts.push(() => {
+      const copy = document.createElement("span");
+      copy.className = "ghost card back pack-1";
+      Object.assign(copy.style, { left: `${from.left + from.width / 2 - 25}px`, top: `${from.top + from.height / 2 - 35}px` });
+      copy.style.setProperty("--card-w", "50px");
+      sky.append(copy);
+      const flight = copy.animate(
+        [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.7)`, opacity: 1, offset: 0.9 }, { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 }],
+        { duration: pace(ms), delay: pace(delay), easing: EASE, fill: "backwards" },
+      );
+      watch(flight);
+      flight.finished.catch(() => {}).then(() => copy.remove());
+    });
   }
 
   /** A word over the table, for a burraco or a pozzetto. @param {string} words @param {"we" | "they"} side @param {Box | undefined} at */
   function moment(words, side, at) {
-    const element = document.createElement("div");
-    element.className = `moment ${side}`;
-    element.textContent = words;
-    Object.assign(element.style, { left: `${at ? at.left + at.width / 2 : innerWidth / 2}px`, top: `${at ? at.top + at.height / 2 : innerHeight / 2}px` });
-    sky.append(element);
-    const show = element.animate(
-      [
-        { opacity: 0, transform: "translate(-50%, -20%) scale(.9)" },
-        { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.15 },
-        { opacity: 1, transform: "translate(-50%, -55%)", offset: 0.8 },
-        { opacity: 0, transform: "translate(-50%, -80%)" },
-      ],
-      { duration: pace(1500), easing: "ease-out" },
-    );
-    show.finished.catch(() => {}).then(() => element.remove());
+    starts.push(() => {
+      const element = document.createElement("div");
+      element.className = `moment ${side}`;
+      element.textContent = words;
+      Object.assign(element.style, { left: `${at ? at.left + at.width / 2 : innerWidth / 2}px`, top: `${at ? at.top + at.height / 2 : innerHeight / 2}px` });
+      sky.append(element);
+      const show = element.animate(
+        [
+          { opacity: 0, transform: "translate(-50%, -20%) scale(.9)" },
+          { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.15 },
+          { opacity: 1, transform: "translate(-50%, -55%)", offset: 0.8 },
+          { opacity: 0, transform: "translate(-50%, -80%)" },
+        ],
+        { duration: pace(1500), easing: "ease-out" },
+      );
+      show.finished.catch(() => {}).then(() => element.remove());
+    });
   }
 
   const option = (/** @type {string} */ card) => root.querySelector(`[role=option][data-card="${card}"]`);
@@ -225,7 +257,10 @@ export function makeMotion(desk, root) {
     }
     now = new Set();
     steps.push(now);
+    starts = [];
+    glide(was.movable);
     for (const event of was.events) FLIGHTS[event.type]?.(event, was);
+    for (const start of starts) start();
   }
 
   return { capture, play };

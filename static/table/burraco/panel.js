@@ -25,13 +25,13 @@ export function Panel({ desk, side, shape }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(box);
   const team = side === "we" ? desk.we.value : 1 - desk.we.value;
-  const melds = Object.entries(desk.table.value.melds).filter(([, meld]) => meld.team === team);
+  const melds = Object.entries(desk.melds.value).filter(([, meld]) => meld.team === team);
   melds.sort(([a], [b]) => Number(a) - Number(b));
   const points = melds.reduce((sum, [, meld]) => sum + meld.points, 0);
   const burracos = melds.filter(([, meld]) => meld.burraco).length;
   const drawing = settings.value.melds;
   const rulers = drawing === "rulers" || (drawing === "auto" && (shape !== "desk" || melds.length > MOST_AS_CARDS));
-  const { columns, room, size } = planFor(Object.values(desk.table.value.melds), width, height);
+  const { columns, room, size } = planFor(Object.values(desk.melds.value), width, height);
   const measures = { "--columns": columns, "--small-w": `${size.width}px`, "--small-h": `${size.height}px`, "--small-index": `${size.index}px` };
   useLayoutEffect(() => {
     if (side !== "we" || desk.follow.value !== "meld") return;
@@ -40,7 +40,7 @@ export function Panel({ desk, side, shape }) {
     if (!target) return;
     desk.follow.value = null;
     target.focus();
-  }, [desk.table.value.melds]);
+  }, [desk.melds.value]);
   const newest = melds.at(-1)?.[0];
   useEffect(() => {
     // Where melds are left below the edge of the panel, it fades.

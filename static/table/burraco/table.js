@@ -42,8 +42,10 @@ function Say({ desk }) {
   const mine = desk.myTurn.value;
   const now = absenceWords(desk.live, desk.nameOf) || prompt({ table: desk.table.value, seat: desk.seat.value, name: desk.nameOf }, mine);
   const warning = shape.value === "upright" ? stockWarning(desk) : "";
-  return html`<${Message} notice=${desk.notice.value} own=${mine || warning !== ""}>
-    ${warning && html`<b>${warning}. </b>`}${mine ? html`<b>${now}</b> ${desk.last.value}` : `${desk.last.value} ${now}`}<//>`;
+  const last = desk.last.value;
+  // Other words are another line, not the old one moved.
+  return html`<${Message} notice=${desk.notice.value} own=${mine || warning !== ""}><span key=${`${warning} ${now} ${last}`}>
+    ${warning && html`<b>${warning}. </b>`}${mine ? html`<b>${now}</b> ${last}` : `${last} ${now}`}</span><//>`;
 }
 
 /** The hand, all hands where they lie open, or nothing in a replay of the table alone. @param {{desk: Desk, shape: import("./types.js").Shape}} props */

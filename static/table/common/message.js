@@ -19,12 +19,18 @@ export function Message({ notice, own = false, children }) {
     return () => clearTimeout(timer);
   }, [notice]);
   const shown = notice !== gone ? notice : null;
-  // A line longer than its place grows over the table, so that no word is lost and nothing moves.
+  // A line longer than its place grows over the table, so that no word is lost and nothing moves. The observer is told
+  // once the page is laid out and before it is painted: asking at once would have all of it laid out a second time.
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
     element.classList.remove("long");
-    element.classList.toggle("long", element.scrollHeight > element.clientHeight + 2);
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      element.classList.toggle("long", element.scrollHeight > element.clientHeight + 2);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   });
   return html`<p ref=${line} class="message ${shown ? (shown.refused ? "refused" : "noted") : own ? "own" : ""}">${shown ? shown.text : children}</p>`;
 }
