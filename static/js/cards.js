@@ -160,6 +160,7 @@ export function letterSuits() {
 }
 
 // -- pictures --------------------------------------------------------------------------------------------------
+// They keep nothing, so that one may call another: hundreds lie on a table, and a component each would be drawn slower.
 
 /** A suit symbol: "S" "H" "D" "C", or "*" for the joker's star. @param {{suit: string, class?: string}} props */
 export function Suit({ suit, class: name = "" }) {
@@ -196,8 +197,8 @@ export function CardFace({ code, art = "full" }) {
   const suit = suitOf(code);
   const index = indexOf(code);
   return html`<span class="index" aria-hidden="true"
-      >${index && html`<span class=${index === "10" ? "rank ten" : "rank"}>${index}</span>`}<${Suit} suit=${suit} /></span
-    >${art === "corner" ? html`<${Suit} suit=${suit} class="pip" />` : art === "full" ? html`<${Art} code=${code} />` : null}`;
+      >${index && html`<span class=${index === "10" ? "rank ten" : "rank"}>${index}</span>`}${Suit({ suit })}</span
+    >${art === "corner" ? Suit({ suit, class: "pip" }) : art === "full" ? Art({ code }) : null}`;
 }
 
 /** @param {{code: string}} props */
@@ -218,7 +219,7 @@ function Art({ code }) {
  */
 export function Card({ code, art, class: name = "", quiet = false }) {
   const role = quiet ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(code) };
-  return html`<span class=${`${cardClass(code)} ${name}`} ...${role}><${CardFace} code=${code} art=${art} /></span>`;
+  return html`<span class=${`${cardClass(code)} ${name}`} ...${role}>${CardFace({ code, art })}</span>`;
 }
 
 /** The back of a card. @param {{pack?: number, deck?: "french" | "spanish", class?: string}} props */

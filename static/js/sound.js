@@ -7,12 +7,16 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let noise = null;
 
+const SHOWN = 60; // until what a gesture changed has been painted, ms
+
+/** Opens the sound at the first gesture, which takes tens of milliseconds: once the gesture has been answered. */
 function wake() {
-  context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
+  if (!context) setTimeout(() => (context ??= new AudioContext()), SHOWN);
+  else if (context.state === "suspended") context.resume();
+  else for (const gesture of GESTURES) removeEventListener(gesture, wake);
 }
-addEventListener("pointerdown", wake, { once: true, passive: true });
-addEventListener("keydown", wake, { once: true });
+const GESTURES = ["pointerdown", "keydown"];
+for (const gesture of GESTURES) addEventListener(gesture, wake, { passive: true });
 
 /** @param {AudioContext} audio */
 function grain(audio) {

@@ -196,3 +196,19 @@ def test_the_worker_leads_from_a_notice_to_the_table(visit: Visit) -> None:
     assert worker.evaluate(lead, here) == ["closed", f"looked at {here}"]
     assert worker.evaluate(lead, f"{here}t/abc") == ["closed", f"opened {here}t/abc"]
     assert worker.evaluate(lead, "https://example.com/") == ["closed"]
+
+
+def test_the_first_gesture_is_answered_before_the_sound_opens(position: Show) -> None:
+    page = position({"phase": "draw", "hands": {"0": ["4S", "5S", "6S"]}}).page
+    opened = page.evaluate(
+        """() => {
+          window.opened = 0;
+          window.AudioContext = class extends AudioContext {
+            constructor() { super(); window.opened += 1; }
+          };
+          document.body.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
+          return window.opened;
+        }"""
+    )
+    assert opened == 0
+    until(page, "window.opened === 1")

@@ -74,10 +74,10 @@ export function Hand({ desk, shape }) {
   </section>`;
 }
 
-/** The picture of a card in the hand; kept while nothing of it changes. @param {{card: string, art: string, chosen: boolean, locked: boolean}} props */
+/** The picture of a card in the hand; kept while nothing of it changes. @param {{card: string, art: "full" | "corner" | "none", chosen: boolean, locked: boolean}} props */
 function HandCard({ card, art, chosen, locked }) {
   return useMemo(
-    () => html`<span class=${cardClass(card)}><${CardFace} code=${card} art=${art} />
+    () => html`<span class=${cardClass(card)}>${CardFace({ code: card, art })}
       ${chosen && html`<span class="tick"><${Icon} name="check" /></span>`}
       ${locked && html`<span class="lock"><${Icon} name="lock" /></span>`}</span>`,
     [card, art, chosen, locked],

@@ -85,7 +85,7 @@ export function MeldCards({ meld, room, size }) {
       const state = `${meld.wilds.includes(card) ? "wild" : ""} ${index >= across ? "across" : ""}`;
       const last = index === meld.cards.length - 1 && !meld.burraco;
       return html`<span key=${card} data-card=${card} class="${cardClass(card)} ${state}"
-        ><${CardFace} code=${card} art=${last ? "corner" : "none"} /></span>`;
+        >${CardFace({ code: card, art: last ? "corner" : "none" })}</span>`;
     })}
     ${meld.burraco && html`<${Tag} meld=${meld} />`}
   </span>`;
@@ -101,7 +101,7 @@ export function MeldRuler({ meld }) {
       const wild = meld.wilds.includes(card);
       const suit = isJoker(card) ? "j" : suitOf(card).toLowerCase();
       return html`<span key=${card} data-card=${card} class="cell suit-${suit} ${wild ? "wild" : ""} ${run && !wild ? "bare" : ""}"
-        ><${CardFace} code=${card} art="none" /></span>`;
+        >${CardFace({ code: card, art: "none" })}</span>`;
     })}
     ${meld.burraco && html`<${Tag} meld=${meld} />`}
   </span>`;

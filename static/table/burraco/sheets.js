@@ -14,7 +14,7 @@ import { compareBySuit, isWild } from "./sorting.js";
 
 /** @param {{cards: readonly string[], wilds?: readonly string[]}} props cards to look at, in a list */
 function CardList({ cards, wilds = [] }) {
-  return html`<ul class="card-list">${cards.map((card, index) => html`<li key=${`${card}${index}`}><${Card} code=${card} art="corner" class=${wilds.includes(card) ? "wild" : ""} /></li>`)}</ul>`;
+  return html`<ul class="card-list">${cards.map((card, index) => html`<li key=${`${card}${index}`}>${Card({ code: card, art: "corner", class: wilds.includes(card) ? "wild" : "" })}</li>`)}</ul>`;
 }
 
 /** All cards of the pile, open to everyone at any moment. @param {{desk: Desk, onClose: () => void}} props */
