@@ -187,3 +187,38 @@ def test_the_home_page_is_light(visit: Visit) -> None:
     total = sum(sizes)
     print(f"home: {total / 1024:.0f} KB in {len(sizes)} requests")
     assert total < 120_000
+
+
+COVERED = """() => [...document.querySelectorAll(".door")].flatMap(door => {
+  const words = [...door.querySelectorAll("h2, .lead")].map(one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  });
+  const cards = [...door.querySelectorAll(".fan .card")].map(one => one.getBoundingClientRect());
+  return words.filter(word => cards.some(card => card.left < word.right && word.left < card.right
+    && card.top < word.bottom && word.top < card.bottom));
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "ar"])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (720, 600),
+        (900, 600),
+        (1024, 661),
+        (1366, 657),
+        (1280, 720),
+        (1280, 761),
+        (1280, 800),
+        (1440, 900),
+        (1920, 1080),
+    ],
+    ids=str,
+)
+def test_no_card_covers_a_name_at_the_door(visit: Visit, size: tuple[int, int], language: str) -> None:
+    page = visit("/", width=size[0], height=size[1])
+    page.context.add_cookies([{"name": "mano-language", "value": language, "url": page.url}])
+    page.reload()
+    assert page.evaluate(COVERED) == []
