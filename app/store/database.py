@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Collection, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
@@ -24,7 +24,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Table, event, make_url, text, update
+from sqlalchemy import Column, ColumnElement, Connection, Table, any_, event, literal, make_url, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError, OperationalError
@@ -141,6 +141,13 @@ class Database:
     def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An INSERT that can carry ON CONFLICT."""
         return sqlite.insert(table) if self.embedded else postgresql.insert(table)
+
+    def among(self, column: Column[Any], values: Collection[Any]) -> ColumnElement[bool]:
+        """Whether a column has one of some values. Where many are asked for again and again, one array costs
+        little, a parameter for each and a statement for each number of them much; SQLite has no arrays."""
+        if self.embedded:
+            return column.in_(values)
+        return column == any_(literal(list(values), postgresql.ARRAY(column.type)))
 
     @asynccontextmanager
     async def _transaction(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:

@@ -97,7 +97,7 @@ class Leases:
         """Running matches whose lease has run out, and of those `looked_at` the ones that have none; those
         first, then the oldest. A match without a lease that nobody looks at rests: nothing is due in it."""
         now = database_now()
-        seen = matches.c.id.in_(looked_at)
+        seen = self._database.among(matches.c.id, looked_at)
         resting = leases.c.match.is_(None) & seen
         async with self._database.read() as connection:
             found = await connection.execute(

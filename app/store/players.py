@@ -179,7 +179,7 @@ class Sessions:
                 select(sessions.c.token_hash)
                 .join(players)
                 .where(
-                    sessions.c.token_hash.in_(hashes),
+                    self._database.among(sessions.c.token_hash, hashes),
                     sessions.c.expires > now_ms(),
                     players.c.suspended.is_(None),
                 )

@@ -72,7 +72,7 @@ class Presence:
 
     async def seats(self, wanted: Collection[str]) -> dict[str, dict[int, str]]:
         """For each table the seats with a living socket, and the node of the newest."""
-        living = presences.c.table.in_(wanted) & (presences.c.until > database_now())
+        living = self._database.among(presences.c.table, wanted) & (presences.c.until > database_now())
         found: dict[str, dict[int, str]] = {table: {} for table in wanted}
         async with self._database.read() as connection:
             for row in await connection.execute(select(presences).where(living)):

@@ -208,7 +208,9 @@ class Tables:
         )
         async with self._database.read() as connection:
             found = await connection.execute(
-                select(tables.c.id, tables.c.revision, tables.c.match, last).where(tables.c.id.in_(wanted))
+                select(tables.c.id, tables.c.revision, tables.c.match, last).where(
+                    self._database.among(tables.c.id, wanted)
+                )
             )
             return [(row[0], row[1], row[2], row[3]) for row in found]
 

@@ -1,0 +1,119 @@
+"""A socket's life: who is heard of is not asked whether he is there, who is silent is, and in the end cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn import Config
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+from websockets.uri import parse_uri
+
+from app.web.wire import Wire
+
+
+class Timer:
+    def __init__(self, at: float, work: Callable[..., object]) -> None:
+        self.at, self.work, self.due = at, work, True
+
+    def cancel(self) -> None:
+        self.due = False
+
+
+class Hours:
+    """A loop whose time passes as the test says."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self._timers: list[Timer] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, delay: float, work: Callable[..., object]) -> Timer:
+        self._timers.append(Timer(self.now + delay, work))
+        return self._timers[-1]
+
+    def pass_by(self, seconds: float) -> None:
+        end = self.now + seconds
+        while due := [timer for timer in self._timers if timer.due and timer.at <= end]:
+            first = min(due, key=lambda timer: timer.at)
+            self.now, first.due = first.at, False
+            first.work()
+        self.now = end
+
+
+class Pipe:
+    """The transport below a wire, read by a client."""
+
+    def __init__(self) -> None:
+        self.client = ClientProtocol(parse_uri("ws://mano/"), state=State.OPEN)
+        self.closed = False
+
+    def write(self, data: bytes) -> None:
+        self.client.receive_data(data)
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def get_extra_info(self, _: str) -> None:
+        return None
+
+    def pings(self) -> int:
+        """How many have come since this was last asked."""
+        return sum(event.opcode is Opcode.PING for event in self.client.events_received())  # type: ignore[union-attr]
+
+    def says(self) -> bytes:
+        """What the client sends: what it owes, and a message."""
+        self.client.send_text(b"{}")
+        return b"".join(self.client.data_to_send())
+
+
+def opened() -> tuple[Wire, Pipe, Hours]:
+    async def app(scope: Any, receive: Any, send: Any) -> None: ...
+
+    hours, pipe = Hours(), Pipe()
+    config = Config(app, ws_ping_interval=10.0, ws_ping_timeout=20.0)
+    wire = Wire(config=config, server_state=ServerState(), app_state={}, _loop=hours)
+    wire.connection_made(pipe)  # type: ignore[arg-type]
+    wire.conn = ServerProtocol(state=State.OPEN)
+    wire._on_frame = lambda _: None
+    wire.start_keepalive()
+    return wire, pipe, hours
+
+
+def test_who_speaks_is_not_pinged() -> None:
+    wire, pipe, hours = opened()
+    for _ in range(12):
+        hours.pass_by(9.0)
+        wire.data_received(pipe.says())
+    assert pipe.pings() == 0
+    hours.pass_by(10.5)
+    assert pipe.pings() == 1
+    assert not pipe.closed
+
+
+def test_who_is_silent_is_pinged_and_cut_within_thirty_seconds_of_his_last_word() -> None:
+    wire, pipe, hours = opened()
+    hours.pass_by(7.0)
+    wire.data_received(pipe.says())
+    hours.pass_by(29.5)
+    assert (pipe.pings(), pipe.closed) == (1, False)
+    hours.pass_by(1.0)
+    assert pipe.closed
+
+
+def test_a_silent_peer_that_answers_stays() -> None:
+    wire, pipe, hours = opened()
+    for _ in range(9):
+        hours.pass_by(10.5)
+        assert pipe.pings() == 1
+        wire.data_received(b"".join(pipe.client.data_to_send()))
+    assert not pipe.closed
