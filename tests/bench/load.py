@@ -6,6 +6,10 @@ an action's frame to the last of the four steps. Server CPU is the process's own
 
 The yardsticks of the same run, with the same client: a bare FastAPI echo, a bare broadcast room without
 engine or database, and batched commits straight into the database. Bots play at random from `mine.legal`.
+
+Each table begins somewhere in the first third of a match that was played before, so that all rows see the
+same mixture of actions: a match has some 650, of which the first are picks, cuts and deals, dearer than
+others. Few tables play theirs to the end within seconds, which the line then says.
 """
 
 from __future__ import annotations
@@ -25,23 +29,28 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from sqlalchemy import delete, insert, update
 
+from app.live import dealer
+from app.live.match import LiveMatch
 from app.live.patch import apply
 from app.store import Append, Database, Entry, Journal
 from app.store.models import leases, match_seats, matches, players, sessions, table_seats, tables
-from engine import GAMES
+from engine import GAMES, Document, Seat
 from tests.servers import Postgres, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 SEATS = 4
 PACE = 2.0
-OPTIONS = GAMES["burraco"].options({"hands": 4})
+GAME = GAMES["burraco"]
+OPTIONS = GAME.options({"hands": 4})
+STORIES = 24
+"""How many matches are played before, at places of which the tables begin."""
 DAY = 86_400_000
 
 
@@ -160,6 +169,38 @@ def disconnect(lines: Iterable[Line]) -> None:
             line.transport.disconnect()
 
 
+def choose(legal: list[Document], rng: Random) -> Document:
+    """What a bot does: it melds while it can."""
+    melds = [one for one in legal if one["type"] in ("meld", "extend")]
+    others = [one for one in legal if one["type"] not in ("undo", "propose_end")]
+    action = dict(rng.choice(melds or others or legal))
+    if action["type"] == "ready":
+        action["nonce"] = rng.randbytes(16).hex()
+    return action
+
+
+class Told(NamedTuple):
+    """A match of four bots, played before."""
+
+    secret: bytes
+    moves: list[tuple[Seat | None, Document, Any]]
+    """Who did what, and the state after it."""
+
+
+def told(rng: Random) -> Told:
+    match = LiveMatch("", GAME, rng.randbytes(32), GAME.new_match(OPTIONS))
+    moves = []
+    while not match.over:
+        seat = None if None in match.owing() else min(seat for seat in match.owing() if seat is not None)
+        if seat is None:
+            action = dealer.action_due(match.table, match.secret)
+        else:
+            action = choose(match.mine(seat)["legal"], rng)
+        match.accept(match.prepare(seat, action, 0, ()), None)
+        moves.append((seat, action, match.state))
+    return Told(match.secret, moves)
+
+
 class Table:
     """Four bots. Each keeps its own part of the view; the next action comes when all have seen the last."""
 
@@ -215,15 +256,9 @@ class Table:
     def act(self) -> None:
         """One action of a seat that owes one."""
         for seat, mine in enumerate(self.mine):
-            legal = [one for one in mine["legal"] if one["type"] not in ("undo", "propose_end")] or mine[
-                "legal"
-            ]
-            if not legal or mine["decision"] == self.asked[seat]:
+            if not mine["legal"] or mine["decision"] == self.asked[seat]:
                 continue
-            melds = [one for one in legal if one["type"] in ("meld", "extend")]
-            action = dict(self.rng.choice(melds or legal))
-            if action["type"] == "ready":
-                action["nonce"] = secrets.token_hex(16)
+            action = choose(mine["legal"], self.rng)
             self.asked[seat] = mine["decision"]
             frame = {"t": "act", "id": secrets.token_hex(8), "decision": mine["decision"], "action": action}
             self.sent = (time.perf_counter(), self.version[seat] + 1)
@@ -239,13 +274,17 @@ class Table:
 
 
 async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
-    """Tables whose matches have begun, straight into the database: (table, session tokens by seat)."""
+    """Tables in the midst of their matches, straight into the database: (table, session tokens by seat)."""
     now = time.time_ns() // 1_000_000
     rows: dict[Any, list[dict[str, Any]]] = {
         table: [] for table in (players, sessions, tables, table_seats, matches, match_seats)
     }
     made = []
-    for _ in range(count):
+    begun = []
+    rng = Random(count)
+    stories = [told(rng) for _ in range(min(count, STORIES))]
+    for n in range(count):
+        story = stories[n % len(stories)]
         table, match = secrets.token_hex(5), secrets.token_hex(6)
         people = [secrets.token_hex(16) for _ in range(SEATS)]
         tokens = [secrets.token_urlsafe(32) for _ in range(SEATS)]
@@ -276,9 +315,12 @@ async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
         rows[matches].append(
             {
                 "id": match, "table": table, "game": "burraco", "options": OPTIONS, "rules_version": 1,
-                "secret": secrets.token_bytes(32), "state": "running", "started": now,
+                "secret": story.secret, "state": "running", "started": now,
             }
         )  # fmt: skip
+        number = rng.randrange(1, len(story.moves) // 3)
+        who, action, state = story.moves[number - 1]
+        begun.append(Append(match, Entry(number, who, action, None, now), snapshot=GAME.dump(state)))
         made.append((table, tokens))
     database = Database(url)
     async with database.begin() as connection:
@@ -286,6 +328,10 @@ async def fill(url: str, count: int) -> list[tuple[str, list[str]]]:
         await connection.execute(delete(leases))
         for model in (players, sessions, tables, table_seats, matches, match_seats):
             await connection.execute(insert(model), rows[model])
+    journal = Journal(database)
+    await journal.start()
+    await asyncio.gather(*map(journal.append, begun))
+    await journal.close()
     await database.close()
     return made
 
