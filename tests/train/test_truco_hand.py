@@ -20,7 +20,7 @@ pytest.importorskip("numba", reason="the extra `train` is not installed")
 
 import numpy as np
 
-from app.train.truco import beginner, hand, known
+from app.train.truco import beginner, hand, known, regret
 from app.train.truco.pack import marks, pack
 from engine.truco.bots.expert.policy import Policy, mark, policy, read
 
@@ -66,6 +66,18 @@ def test_the_same_hands(raises: bool) -> None:
         assert ours[hand.OVER]
         needs = [30 - score for score in TRUCO.table(theirs)["scores"]]
         assert needs == ours[hand.NEED : hand.NEED + 2].tolist()
+
+
+def test_a_hand_is_folded_in_front_of_the_first_card_only() -> None:
+    state, may = np.zeros(hand.SIZE, np.int64), np.zeros(hand.ACTIONS, np.int64)
+    hand.start(state, np.arange(6), 30, 30, 0)
+    hand.step(state, hand.NO_BID)
+    assert regret.ask(state, 0, may) == hand.key(state, 0)
+    assert may[hand.FOLD]
+    hand.step(state, 2)
+    hand.step(state, hand.NO_BID)
+    assert regret.ask(state, 1, may) == hand.key(state, 1)
+    assert not may[hand.FOLD]
 
 
 def test_a_policy_file_gives_back_what_was_packed() -> None:

@@ -18,7 +18,6 @@ from app.train.truco.compiled import Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
 from app.train.truco.known import NOTHING, arrays
 from app.train.truco.pack import pack
-from engine.truco.bots.expert import LEAST
 from engine.truco.bots.expert.policy import Policy, read
 from engine.truco.bots.expert.situation import simple_chances
 
@@ -73,7 +72,7 @@ class Training:
                 0,
                 self.direct,
                 self.kind,
-                LEAST if self.kind == regret.ANSWER else 0.0,
+                0.0,
                 self.known,
                 self.keys,
                 self.table,
@@ -112,8 +111,8 @@ def main(arguments: list[str] | None = None) -> None:
         "--answers", action="store_true", help="learn only the answers that may raise; needs --from"
     )
     parser.add_argument("--threads", type=int, default=1, help="more than one: not the same file every time")
-    parser.add_argument("--rows", type=int, default=900_000, help="situations to keep")
-    parser.add_argument("--bits", type=int, default=21, help="binary digits of the table's size")
+    parser.add_argument("--rows", type=int, default=1_200_000, help="situations to keep")
+    parser.add_argument("--bits", type=int, default=22, help="binary digits of the table's size")
     parser.add_argument("--from", type=Path, dest="old", help="a policy file to go on from")
     parser.add_argument("--every", type=float, help="write the files each so many seconds, too")
     chosen = parser.parse_args(arguments)

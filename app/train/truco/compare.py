@@ -18,8 +18,7 @@ from app.train.truco import hand, known, regret
 from app.train.truco.compiled import Floats, Ints, compiled
 from app.train.truco.hand import ACTIONS, NEED, OVER, SIZE
 from app.train.truco.known import Known
-from app.train.truco.regret import allow, pick
-from engine.truco.bots.expert import LEAST
+from app.train.truco.regret import ask, pick
 from engine.truco.bots.expert.policy import read
 
 
@@ -33,10 +32,9 @@ def match(cards: Ints, mano: int, direct: int, leasts: Floats, first: Known, sec
         hand.start(state, cards[deal], lacks[mano], lacks[1 - mano], direct)
         while not state[OVER]:
             player = hand.actor(state)
-            allow(state, player, may)
+            key = ask(state, player, may)
             side = mano if player == 0 else 1 - mano
-            policy, key = first if side == 0 else second, hand.key(state, player)
-            known.play(policy, key, may, leasts[side], share)
+            known.play(first if side == 0 else second, key, may, leasts[side], share)
             hand.step(state, pick(share))
         lacks[mano], lacks[1 - mano] = state[NEED], state[NEED + 1]
         if lacks[0] == 0 or lacks[1] == 0:
@@ -66,7 +64,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("second", type=Path)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument(
-        "--leasts", type=float, nargs=2, default=(LEAST, LEAST), help="rarer ones are not taken"
+        "--leasts", type=float, nargs=2, default=(0.0, 0.0), help="rarer choices are not taken"
     )
     parser.add_argument("--raise-in-answer", action="store_true")
     parser.add_argument("--seed", type=int, default=1)

@@ -22,9 +22,9 @@ from engine.truco.bots.expert.situation import simple_chances
 
 DEPTH = 50
 TRIED = 0.25
-"""How often an action without regret is tried."""
+"""How often an action without regret is tried; it then counts for the times that it was not."""
 
-BEGINNERS = 0.1
+BEGINNERS = 0.05
 """In how many of the deals the other side is a beginner's (Johanson, Zinkevich and Bowling 2007)."""
 
 
@@ -104,13 +104,14 @@ def worth(state: Ints, chances: Floats) -> float:
 
 
 @compiled
-def allow(state: Ints, player: int, may: Ints) -> None:
-    """What Expert may do: all but to fold later than in front of the first card of a hand
-    (engine/truco/bots/expert/limits.py)."""
+def ask(state: Ints, player: int, may: Ints) -> int:
+    """The situation in which Expert decides, and what he may do: all but to fold later than in front of the
+    first card of a hand (engine/truco/bots/expert/limits.py)."""
     hand.legal(state, player, may)
     bids = state[hand.OPENING] == 1 or hand.asks_envido(state, player) or state[hand.PENDING]
     if not bids and (state[hand.OPENING] or state[hand.TRICKS] or state[hand.UP]):
         may[FOLD] = 0
+    return int(hand.key(state, player))
 
 
 @compiled
@@ -162,6 +163,7 @@ def walk(
     allowed: Ints,
     shares: Floats,
     gains: Floats,
+    rates: Floats,
     counts: Ints,
     met: int,
 ) -> float:
@@ -176,21 +178,21 @@ def walk(
         hand.step(states[depth + 1], beginner.choose(state, player))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, counts, met,
+            gains, rates, counts, met,
         )  # fmt: skip
     may, share = allowed[depth], shares[depth]
     if kind == RESPOND and player == learner:
         hand.legal(state, player, may)
+        key = hand.key(state, player)
     else:
-        allow(state, player, may)
-    key = hand.key(state, player)
+        key = ask(state, player, may)
     if (kind == RESPOND and player != learner) or (kind == ANSWER and not raisable(state)):
         play(known, key, may, least, share)
         states[depth + 1] = state
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, counts, met,
+            gains, rates, counts, met,
         )  # fmt: skip
     row = table[find(keys, table, key, known, counts)]
     matched(row, 0, may, share)
@@ -207,7 +209,7 @@ def walk(
                 hand.step(states[depth + 1], action)
                 mean += share[action] * walk(
                     depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed,
-                    shares, gains, counts, met,
+                    shares, gains, rates, counts, met,
                 )  # fmt: skip
         return mean
     if player != learner:
@@ -215,35 +217,40 @@ def walk(
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, counts, met,
+            gains, rates, counts, met,
         )  # fmt: skip
-    gain = gains[depth]
+    gain, rate = gains[depth], rates[depth]
     for action in range(ACTIONS):
         if may[action]:
-            gain[action] = -1.0
+            gain[action], rate[action] = -1.0, weight
             states[depth + 1] = state
             hand.step(states[depth + 1], action)
-            if share[action] == 0 and not states[depth + 1, OVER] and np.random.random() > TRIED:
-                continue
+            if share[action] == 0 and not states[depth + 1, OVER]:
+                if np.random.random() > TRIED:
+                    continue
+                rate[action] = weight / TRIED
             gain[action] = walk(
                 depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-                gains, counts, met,
+                gains, rates, counts, met,
             )  # fmt: skip
             mean += share[action] * gain[action]
     sign = SCALES[states[0, NEED], states[0, NEED + 1]] * (1.0 if player == 0 else -1.0)
     for action in range(ACTIONS):
         if may[action] and gain[action] >= 0:
-            row[action] += sign * (gain[action] - mean) * weight
+            row[action] += sign * (gain[action] - mean) * rate[action]
     return mean
 
 
 @compiled
 def needs(phase: int) -> tuple[int, int]:
-    """A score: in phase 0 about even and early, later any, rather about even."""
+    """A score: in phase 0 about even and early, later any, rather the first one or about even."""
     if phase == 0:
         mine = 14 + np.random.randint(17)
         return mine, min(30, max(14, mine + np.random.randint(5) - 2))
-    if np.random.random() < 0.2:
+    luck = np.random.random()
+    if luck < 0.1:
+        return 30, 30
+    if luck < 0.3:
         return 1 + np.random.randint(30), 1 + np.random.randint(30)
     mine = 1 + np.random.randint(30)
     apart = np.random.randint(9) + np.random.randint(9) - 8
@@ -270,7 +277,7 @@ def learn(
     states = np.zeros((DEPTH, SIZE), np.int64)
     allowed = np.zeros((DEPTH, ACTIONS), np.int64)
     shares = np.zeros((DEPTH, ACTIONS))
-    gains = np.zeros((DEPTH, ACTIONS))
+    gains, rates = np.zeros((DEPTH, ACTIONS)), np.zeros((DEPTH, ACTIONS))
     deck = np.arange(40)
     pace = 1e6 if kind == TRAIN else 1e5
     for number in range(deals):
@@ -282,7 +289,7 @@ def learn(
             hand.start(states[0], deck, mine, theirs, direct)
             walk(
                 0, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares, gains,
-                counts, met,
+                rates, counts, met,
             )  # fmt: skip
 
 
@@ -294,8 +301,7 @@ def seed(number: int) -> None:
 @compiled
 def average(state: Ints, player: int, keys: Ints, table: Table, may: Ints, share: Floats) -> None:
     """The average strategy where the player decides, without what is below one in twenty."""
-    allow(state, player, may)
-    key = hand.key(state, player)
+    key = ask(state, player, may)
     share[:] = 0.0
     total = 0.0
     while key and total == 0:

@@ -17,13 +17,12 @@ from app.train.truco.compiled import Ints, compiled
 from app.train.truco.hand import ACTIONS, OVER, SIZE
 from app.train.truco.known import Known, arrays
 from app.train.truco.pack import file_of, marks_of
-from app.train.truco.regret import allow, pick
-from engine.truco.bots.expert import LEAST
+from app.train.truco.regret import ask, pick
 from engine.truco.bots.expert.policy import policy, read
 
 
 @compiled
-def visits(hands: int, direct: int, least: float, fixed: Known) -> Ints:
+def visits(hands: int, direct: int, fixed: Known) -> Ints:
     """How often each row is asked, in hands at any score."""
     state, counts = np.zeros(SIZE, np.int64), np.zeros(len(fixed[1]), np.int64)
     may, share = np.zeros(ACTIONS, np.int64), np.zeros(ACTIONS)
@@ -34,8 +33,8 @@ def visits(hands: int, direct: int, least: float, fixed: Known) -> Ints:
         hand.start(state, deck, mine, theirs, direct)
         while not state[OVER]:
             player = hand.actor(state)
-            allow(state, player, may)
-            at = known.play(fixed, hand.key(state, player), may, least, share)
+            key = ask(state, player, may)
+            at = known.play(fixed, key, may, 0.0, share)
             if at >= 0:
                 counts[at] += 1
             hand.step(state, pick(share))
@@ -53,12 +52,12 @@ def main(arguments: list[str] | None = None) -> None:
     regret.seed(chosen.seed)
     whole, direct = policy(chosen.raise_in_answer), int(chosen.raise_in_answer)
     fixed = arrays(whole)
-    order = np.argsort(-visits(chosen.hands, direct, LEAST, fixed), kind="stable")
+    order = np.argsort(-visits(chosen.hands, direct, fixed), kind="stable")
     chances = np.array(whole.chances, float).reshape(31, 31) / 65535
     for rows in chosen.rows:
         kept = order[:rows]
         file = file_of(marks_of(fixed)[kept], fixed[2][kept].astype(np.int64), chances, {})
-        leasts = np.array([LEAST, LEAST])
+        leasts = np.zeros(2)
         won = matches(chosen.games // 2, direct, leasts, arrays(read(file)), fixed)
         wins = Interval.ratio(won.tolist(), [2] * len(won))
         print(

@@ -7,18 +7,17 @@ included; one draw chooses among them. What the score or the cards on the table 
 
 from __future__ import annotations
 
+from operator import mul
 from random import Random
 
 from engine.game import Document
 from engine.shuffle import NONCE_BYTES
-from engine.truco.bots.expert.limits import sensible, sensible_bids
-from engine.truco.bots.expert.policy import policy
+from engine.truco.bots.expert.limits import NO_BID, sensible, sensible_bids
+from engine.truco.bots.expert.policy import ACTIONS, policy
 from engine.truco.bots.expert.reading import Choices, actions, bids, envido_key, key
 from engine.truco.bots.seen import Seen, seen
 
-LEAST = 0.15
-"""What is taken less often than this in a situation is not taken at all: the rarest choices are rather what
-training has not settled yet. Below 1/5, so that something is left where the policy knows nothing."""
+_EVEN = [1] * ACTIONS
 
 Shares = list[tuple[Document, float]]
 
@@ -44,40 +43,32 @@ def strategy(now: Seen) -> Shares:
     choices = bids(now)
     may = sensible_bids(now, choices)
     if answering:
-        return [
-            (choice, share)
-            for choice, share in _shares(now, envido_key(now), choices, may)
-            if choice is not None
-        ]
-    may[0] = True
-    shares = _shares(now, envido_key(now), choices, may)
-    return [
-        one
-        for choice, share in shares
-        for one in (_actions(now, share) if choice is None else [(choice, share)])
-    ]
+        return _taken(choices, _shares(now, envido_key(now), may), 1.0)
+    may[NO_BID] = True
+    shares = _shares(now, envido_key(now), may)
+    called = _taken(choices, shares, 1.0)
+    return [*_actions(now, shares[NO_BID]), *called] if shares[NO_BID] else called
 
 
 def _actions(now: Seen, whole: float) -> Shares:
     """What is done when envido is not bid."""
     choices = actions(now)
-    shares = _shares(now, key(now), choices, sensible(now, choices))
-    return [(choice, whole * share) for choice, share in shares if choice is not None]
+    return _taken(choices, _shares(now, key(now), sensible(now, choices)), whole)
 
 
-def _shares(
-    now: Seen, situation: int, choices: Choices, may: list[bool]
-) -> list[tuple[Document | None, float]]:
-    """The choices that may be taken and that the policy takes, with how often; evenly where it knows
-    nothing."""
-    trained = policy(now.raises).shares(situation) or [1] * len(choices)
-    weights = [share if allowed else 0 for share, allowed in zip(trained, may, strict=True)]
+def _taken(choices: Choices, shares: list[float], whole: float) -> Shares:
+    return [
+        (choice, whole * share)
+        for choice, share in zip(choices, shares, strict=True)
+        if share and choice is not None
+    ]
+
+
+def _shares(now: Seen, situation: int, may: list[bool]) -> list[float]:
+    """How often the policy takes each choice that may be taken; evenly where it knows nothing."""
+    trained = policy(now.raises).shares(situation)
+    weights = [*map(mul, trained or _EVEN, may)]
     whole = sum(weights)
     if not whole:
-        weights = [int(allowed) for allowed in may]
-        whole = sum(weights)
-    least = LEAST * whole
-    total = sum([weight for weight in weights if weight > least])
-    return [
-        (choice, weight / total) for choice, weight in zip(choices, weights, strict=True) if weight > least
-    ]
+        weights, whole = [*map(int, may)], sum(may)
+    return [weight / whole for weight in weights]

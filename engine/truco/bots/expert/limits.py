@@ -11,6 +11,7 @@ from engine.truco.cards import STRENGTH
 
 RAISE, FOLD = 3, 4
 QUIERO, NO_QUIERO, ENVIDO, REAL, FALTA = range(5)
+NO_BID = QUIERO
 
 SURE = 0.04
 """What is likelier than 1 - SURE is taken for won, what is less likely than SURE for lost."""
@@ -48,11 +49,11 @@ def sensible(now: Seen, choices: Choices) -> list[bool]:
     else:
         enough = now.table["truco"]["stake"] >= now.lacks[0]
         if not _saves_envido(now) or _gives_up(now, "fold"):
-            _forbid(may, FOLD)
-        if now.to_beat is not None:
+            may[FOLD] = False
+        if now.to_beat is not None and len(now.hand) > 1:
             _play(now, may, choices)
     if enough or (lost and "vale_cuatro" in now.legal):
-        _forbid(may, RAISE)
+        may[RAISE] = False
     return may
 
 

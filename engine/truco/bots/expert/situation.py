@@ -127,10 +127,13 @@ def _step(value: float, limits: tuple[float, ...]) -> int:
 
 
 def _envido_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
-    if min(mine, theirs) >= 6:
-        return _falta_bucket(chances, mine, theirs, (0.2, 0.3, 0.38, 0.44, 0.5, 0.58, 0.68))
+    falta = min(mine, theirs)
+    if falta >= 6:
+        size = 2 - _step(falta, (11, 20))
+        return 8 * size + _falta_bucket(chances, mine, theirs, (0.2, 0.3, 0.38, 0.44, 0.5, 0.58, 0.68))
     limits = (1, 2, 3, 5, 9, 15)
-    return 8 + 7 * _step(mine, limits) + _step(theirs, limits)
+    one, other = _step(mine, limits), _step(theirs, limits)
+    return 24 + (7 * one + other if one < 4 else 28 + 4 * (one - 4) + other)
 
 
 def _truco_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
