@@ -86,8 +86,9 @@ def envido_open_to(hand: Hand, seat: Seat) -> bool:
 
 def envido_open(hand: Hand) -> bool:
     """Whether envido is being bid or may still be called in this hand by somebody."""
-    if hand.envido.pending is not None:
-        return True
+    auction, settled = hand.envido
+    if settled is not None or auction:
+        return settled is None
     if hand.truco.pending is not None:
         return envido_open_to(hand, hand.turn)
     return envido_open_to(hand, 0) or envido_open_to(hand, 1)

@@ -23,12 +23,8 @@ class End(NamedTuple):
     points: int
 
 
-class Outcome(NamedTuple):
-    hand: Hand
-    held: tuple[Cards, Cards]
-    scores: Scores
-    events: tuple[Event, ...]
-    end: End | None = None
+Outcome = tuple[Hand, tuple[Cards, Cards], Scores, tuple[Event, ...], End | None]
+"""What a move makes of the hand, the cards that are left and the scores; what happened; whether it ended."""
 
 
 def act(state: State, seat: Seat, action: Play | Call) -> Outcome:
@@ -63,12 +59,12 @@ def _card(state: State, seat: Seat, card: str) -> Outcome:
     hand = Hand(mano, (len(held[0]), len(held[1])), tricks, auction, truco)
     played = Event({"type": "played", "seat": seat, "card": card})
     if trick.winner is None:
-        return Outcome(hand, held, state.scores, (played,))
+        return hand, held, state.scores, (played,), None
     events = (played, Event({"type": "trick", "number": len(tricks), "winner": trick.winner}))
     winners = [trick.winner for trick in tricks if trick.winner is not None]
     winner = hand_winner(winners, mano)
     if winner is None:
-        return Outcome(hand, held, state.scores, events)
+        return hand, held, state.scores, events, None
     args = {"stake": truco.stake, "parda": "parda" in winners}
     return _ended(state, hand, held, events, End(winner, "tricks", truco.stake), args)
 
@@ -90,14 +86,14 @@ def _bid(state: State, seat: Seat, call: str) -> Outcome:
     hand = state.hand.after_bids(auction, truco)
     worth, refused = answer_points(calls, truco, falta(state.scores, state.options))
     event = {"type": "bid", "seat": seat, "call": call, "worth": worth, "refused": refused}
-    return Outcome(hand, state.held, state.scores, (Event(event),))
+    return hand, state.held, state.scores, (Event(event),), None
 
 
 def _answer_truco(state: State, answered: Event, *, accepted: bool) -> Outcome:
     hand = state.hand
     if accepted:
         hand = hand.after_bids(hand.envido, hand.truco.accepted())
-        return Outcome(hand, state.held, state.scores, (answered,))
+        return hand, state.held, state.scores, (answered,), None
     assert hand.truco.pending is not None
     caller, call = hand.truco.pending
     points = bets.worth(call) - 1
@@ -130,7 +126,7 @@ def _settle(state: State, answered: Event, *, accepted: bool) -> Outcome:
     scores = _scored(state, settled.winner, settled.points)
     events = (answered, *speaking, _points(settled.winner, settled.points, reason, args))
     end = End(settled.winner, "envido", 0) if max(scores) == state.options.target else None
-    return Outcome(hand, state.held, scores, events, end)
+    return hand, state.held, scores, events, end
 
 
 def _ended(
@@ -139,7 +135,7 @@ def _ended(
     """The hand decided: its winner scores the stake (§7)."""
     reason = "truco_refused" if end.why == "refused" else end.why
     scores = _scored(state, end.winner, end.points)
-    return Outcome(hand, held, scores, (*events, _points(end.winner, end.points, reason, args)), end)
+    return hand, held, scores, (*events, _points(end.winner, end.points, reason, args)), end
 
 
 def _points(seat: Seat, points: int, reason: str, args: Document) -> Event:

@@ -49,12 +49,12 @@ def _move(state: State, seat: Seat | None, action: Play | Call) -> Step:
         raise IllegalAction("wrong_phase", "no hand is being played")
     if seat is None:
         raise IllegalAction("not_your_turn", "the table does not play")
-    outcome = play.act(state, seat, action)
+    hand, held, scores, events, end = play.act(state, seat, action)
     count, (first, second) = state.actions + 1, state.asked
-    both = outcome.end is None and outcome.hand.turn != seat
+    both = end is None and hand.turn != seat
     asked = (count if both or seat == 0 else first, count if both or seat == 1 else second)
-    state = state.moved(outcome.hand, outcome.held, outcome.scores, count, asked)
-    return Step(state, outcome.events) if outcome.end is None else _closed(state, outcome.events, outcome.end)
+    state = state.moved(hand, held, scores, count, asked)
+    return Step(state, events) if end is None else _closed(state, events, end)
 
 
 def _in_his_place(state: State, seat: Seat) -> Action:

@@ -51,11 +51,13 @@ class Policy:
 
     def shares(self, key: int) -> list[int] | None:
         """How often each action is taken, out of 15; None for a situation that was not trained."""
+        starts, rests = self.starts, self.rests
         while key:
-            bucket, rest = divmod(mark(key), BUCKETS)
-            end = self.starts[bucket + 1]
-            at = bisect_left(self.rests, rest, self.starts[bucket], end)
-            if at < end and self.rests[at] == rest:
+            marked = mark(key)
+            bucket, rest = marked >> 16, marked & 0xFFFF
+            end = starts[bucket + 1]
+            at = bisect_left(rests, rest, starts[bucket], end)
+            if at < end and rests[at] == rest:
                 first, second, third = self.digits[3 * at : 3 * at + 3]
                 return [first & 15, second >> 4, second & 15, third >> 4, third & 15]
             key = wider(key)
