@@ -26,15 +26,16 @@ def tokens(selectors: list[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for selector in selectors:
         for block in re.findall(rf"(?m)^  {re.escape(selector)} \{{(.*?)^  \}}", TOKENS, re.DOTALL):
-            found |= dict(re.findall(r"(?:--)?([\w-]+): ([^;]+);", block))
-    by_night = found["color-scheme"] == "dark"
-    return {name: of_scheme(value, by_night) for name, value in found.items()}
+            found |= dict(re.findall(r"--([\w-]+): ([^;]*);", block))
+    unset = [name for name in ("day", "night") if found[name] == "initial"]
+    assert len(unset) == 1, "it is day or night"
+    return {name: of_scheme(value, unset[0]) for name, value in found.items()}
 
 
-def of_scheme(value: str, by_night: bool) -> str:
-    """What a value that has one for each colour scheme is by day or by night."""
-    both = re.fullmatch(r"light-dark\((.+), (.+)\)", value)
-    return both[1 + by_night] if both else value
+def of_scheme(value: str, unset: str) -> str:
+    """What a value that has one for the day and one for the night is now."""
+    both = re.fullmatch(r"var\(--day, (?P<day>.+)\) var\(--night, (?P<night>.+)\)", value)
+    return both[unset] if both else value
 
 
 def colour(name: str, values: dict[str, str]) -> tuple[int, int, int]:
