@@ -8,12 +8,26 @@ let context = null;
 let noise = null;
 
 const SHOWN = 60; // until what a gesture changed has been painted, ms
+let opening = false;
+/** What was to sound meanwhile, the newest. @type {Sound | null} */
+let first = null;
 
 /** Opens the sound at the first gesture, which takes tens of milliseconds: once the gesture has been answered. */
 function wake() {
-  if (!context) setTimeout(() => (context ??= new AudioContext()), SHOWN);
-  else if (context.state === "suspended") context.resume();
-  else for (const gesture of GESTURES) removeEventListener(gesture, wake);
+  if (context?.state === "suspended") context.resume();
+  else if (context) for (const gesture of GESTURES) removeEventListener(gesture, wake);
+  else if (!opening) {
+    opening = true;
+    setTimeout(open, SHOWN);
+  }
+}
+
+async function open() {
+  context = new AudioContext();
+  await context.resume();
+  opening = false;
+  if (first) SOUNDS[first]();
+  first = null;
 }
 const GESTURES = ["pointerdown", "keydown"];
 for (const gesture of GESTURES) addEventListener(gesture, wake, { passive: true });
@@ -120,11 +134,13 @@ const SOUNDS = {
 export function play(name) {
   const { sound, onlyTurn, silent } = settings.value;
   if (!sound || silent.includes(name) || ((document.hidden || onlyTurn) && name !== "turn")) return;
-  if (context?.state === "running") SOUNDS[name]();
+  if (opening) first = name;
+  else if (context?.state === "running") SOUNDS[name]();
 }
 
 /** Plays a sound to choose by, whatever is on. Call it from a press. @param {Sound} name */
 export function tryOut(name) {
   wake();
-  SOUNDS[name]();
+  if (opening) first = name;
+  else SOUNDS[name]();
 }
