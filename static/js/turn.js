@@ -34,10 +34,11 @@ function arrangeNotice() {
   else takeBack();
 }
 
-const worker = async () => ("Notification" in window && Notification.permission === "granted" ? navigator.serviceWorker?.getRegistration() : undefined);
+/** Where notices are wanted and allowed; whether they are allowed takes the browser a while to say. */
+const worker = async () =>
+  settings.value.notify && "Notification" in window && Notification.permission === "granted" ? navigator.serviceWorker?.getRegistration() : undefined;
 
 async function notify() {
-  if (!settings.value.notify) return;
   const here = await worker();
   if (!mine || !document.hidden) return;
   const { lang, dir } = document.documentElement;
