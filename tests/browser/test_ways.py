@@ -261,7 +261,8 @@ def test_a_hand_of_burraco_by_a_screen_reader_s_view(visit: Visit) -> None:
     burraco(page, 2)
     sheet = page.get_by_role("dialog", name="Hand 1")
     draw, away = pressable(page, "^Draw from the stock$"), pressable(page, "^Discard ")
-    check, tried, laid = in_time(), 0, 0
+    lay, add = pressable(page, "^Lay "), pressable(page, "^Add to ")
+    check = in_time()
     while not sheet.count():
         check()
         if draw.count():
@@ -277,16 +278,14 @@ def test_a_hand_of_burraco_by_a_screen_reader_s_view(visit: Visit) -> None:
             if len(names) - len(places) < 2:
                 break
             choose(page, places)
-            pressable(page, "^Lay ").press("Enter")
-            tried += 1
-            for _ in range(40):
-                if len(read_hand(page)) < len(names):
-                    laid += 1
-                    break
-                page.wait_for_timeout(50)
+            expect(lay.or_(add)).to_have_count(1)
+            if lay.count():
+                lay.press("Enter")
+                until(
+                    page, f"document.querySelectorAll('[role=option]').length === {len(names) - len(places)}"
+                )
             page.keyboard.press("Escape")
         discard_one(page, away)
-    assert laid > 0 or tried == 0
     expect(sheet.get_by_role("table").first).to_contain_text("This hand")
 
 
@@ -336,6 +335,6 @@ def test_a_match_of_truco_by_a_screen_reader_s_view(visit: Visit) -> None:
             page.wait_for_timeout(60)
         else:
             page.wait_for_timeout(60)
-    assert len(played) >= 15
+    assert all(re.search(" of (cups|coins|swords|batons)$", name) for name in played)
     expect(end.get_by_role("heading")).to_have_text(re.compile(r"(You win|AI wins) the match, 15 to \d+"))
     expect(page.locator("[aria-live]", has_text=re.compile("match|scores"))).not_to_have_count(0)
