@@ -261,7 +261,7 @@ def test_a_hand_of_burraco_by_a_screen_reader_s_view(visit: Visit) -> None:
     burraco(page, 2)
     sheet = page.get_by_role("dialog", name="Hand 1")
     draw, away = pressable(page, "^Draw from the stock$"), pressable(page, "^Discard ")
-    lay, add = pressable(page, "^Lay "), pressable(page, "^Add to ")
+    lay, add = pressable(page, "^Lay "), pressable(page, "^Add ")
     check = in_time()
     while not sheet.count():
         check()
