@@ -4,8 +4,8 @@ The lifespan's shutdown runs only after the sockets are gone, and uvicorn waits 
 rooms say `bye shutdown` and close their sockets first, and the rest follows within seconds, or is cut short.
 
 The protocol's frames are at most 8 KB: a longer one is refused with a code, and from 64 KB on uvicorn closes
-the socket (its own limit would be 16 MB). Frames are not compressed: that takes 84 instead of 33 KB for each
-connection, and a move fits a packet anyway.
+the socket (its own limit would be 16 MB). Its compression stays off: that takes 84 instead of 33 KB for each
+connection and packs what is secret, too; `app/web/packing.py` packs the rest.
 """
 
 from __future__ import annotations

@@ -22,6 +22,13 @@ Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 """What every JSON library can hold exactly."""
 
 
+class Open(bytes):
+    """A frame that says only what everybody at the table may know: its length need not be kept from those who
+    see what goes over the line."""
+
+    __slots__ = ()
+
+
 class BadMessage(Exception):
     """A frame that is no message: `bad_frame`, `unknown_type` or `bad_message`."""
 

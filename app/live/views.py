@@ -12,6 +12,7 @@ import orjson
 
 from app.live.match import LiveMatch
 from app.live.patch import diff
+from app.live.protocol import Open
 from engine import Document, Event, Seat
 
 Audience = Seat | None
@@ -54,16 +55,20 @@ class Views:
         head = b'{"t":"step","version":%d,"from":%d,"ops":[' % (match.version, since)
         tail = b',"clock":%b}' % orjson.dumps(clock) if clock is not None else b"}"
         private = {seat for event in events for seat in event.private}
+        shared = Open(b'%b%b],"events":%b%b' % (head, public_ops, public_events, tail))
         frames: dict[Audience, bytes] = {}
         for seat in audiences:
+            frames[seat] = shared
+            if seat is None:
+                continue
             ops, shown = public_ops, public_events
-            if seat is not None:
-                before, mine = self._mine[seat], match.mine(seat)
-                if mine is not before:
-                    self._mine[seat] = mine
-                    own_ops = orjson.dumps(diff(before, mine, "/mine"))[1:-1]
-                    ops = public_ops + b"," + own_ops if public_ops and own_ops else public_ops or own_ops
-                if seat in private:
-                    shown = orjson.dumps([event.seen_by(seat) for event in events])
-            frames[seat] = head + ops + b'],"events":' + shown + tail
+            before, mine = self._mine[seat], match.mine(seat)
+            if mine is not before:
+                self._mine[seat] = mine
+                own_ops = orjson.dumps(diff(before, mine, "/mine"))[1:-1]
+                ops = public_ops + b"," + own_ops if public_ops and own_ops else public_ops or own_ops
+            if seat in private:
+                shown = orjson.dumps([event.seen_by(seat) for event in events])
+            if ops is not public_ops or shown is not public_events:
+                frames[seat] = head + ops + b'],"events":' + shown + tail
         return frames

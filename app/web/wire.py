@@ -16,10 +16,18 @@ from typing import Any
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.server import ServerProtocol
+
+from app.live.protocol import Open
+from app.web.packing import Offer, Packer, packer_of
 
 EXTENSION = "mano.wire"
 MAX_FRAGMENTS = 256
 """Of one message. Its size is bounded, but empty fragments have none, and each is kept until the last."""
+
+_TEXT, _PACKED = 0x81, 0x40
+"""A final text frame; RSV1, which says that it is packed."""
+_OFFER = Offer()
 
 Frame = str | None
 """The text of a frame; None for one that is not text."""
@@ -40,6 +48,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._on_room: Callable[[], None] | None = None
         self._ended: asyncio.Future[None] | None = None
         self._heard_at = 0.0
+        self._packer: Packer | None = None
+        self.conn = ServerProtocol(extensions=[_OFFER], max_size=self.config.ws_max_size, logger=self.logger)
 
     async def serve(self, on_frame: Callable[[Frame], None], on_room: Callable[[], None]) -> None:
         """Gives every frame to `on_frame`, calls `on_room` when the wire is no longer full; returns when the
@@ -65,6 +75,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_keepalive_ping(self) -> None:
         """Who was heard of meanwhile need not be asked: a page pings by itself, and who plays is busy."""
+        if self._packer is not None:
+            self._packer.rest()
         interval = self.ping_interval or 0.0
         due = self._heard_at + interval - self.loop.time()
         if due > 0:
@@ -74,6 +86,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
+        self._packer = packer_of(self.conn.extensions)
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
@@ -148,7 +161,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, frames: list[bytes]) -> None:
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join([part for frame in frames for part in (_head(len(frame)), frame)]))
+            self.transport.write(b"".join([part for frame in frames for part in self._framed(frame)]))
+
+    def _framed(self, frame: bytes) -> tuple[bytes, bytes]:
+        if self._packer is None or type(frame) is not Open:
+            return _head(len(frame)), frame
+        packed = self._packer.pack(frame)
+        return _head(len(packed), _TEXT | _PACKED), packed
 
     def close(self, code: int) -> None:
         if self.close_sent or self.transport.is_closing():
@@ -166,10 +185,10 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def _head(length: int) -> bytes:
-    """The head of a final, unmasked text frame (RFC 6455 §5.2)."""
+def _head(length: int, first: int = _TEXT) -> bytes:
+    """The head of an unmasked frame (RFC 6455 §5.2)."""
     if length < 126:
-        return bytes((0x81, length))
+        return bytes((first, length))
     if length < 65536:
-        return b"\x81\x7e" + length.to_bytes(2, "big")
-    return b"\x81\x7f" + length.to_bytes(8, "big")
+        return bytes((first, 126)) + length.to_bytes(2, "big")
+    return bytes((first, 127)) + length.to_bytes(8, "big")

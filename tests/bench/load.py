@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
@@ -124,12 +125,14 @@ def _at(values: list[Any], share: float) -> Any:
 
 
 class Line(WSListener):  # type: ignore[misc]
-    """One socket; every text frame goes to `on_frame`."""
+    """One socket; every text frame goes to `on_frame`, with the bytes it took on the line. Steps may come
+    packed, as to a browser (RFC 7692)."""
 
-    def __init__(self, on_frame: Callable[[bytes], None], first: bytes) -> None:
+    def __init__(self, on_frame: Callable[[bytes, int], None], first: bytes) -> None:
         super().__init__()
         self._on_frame = on_frame
         self._first = first
+        self._unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
         self.transport: WSTransport | None = None
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -139,7 +142,11 @@ class Line(WSListener):  # type: ignore[misc]
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
-            self._on_frame(frame.get_payload_as_bytes())
+            text = frame.get_payload_as_bytes()
+            size = len(text)
+            if frame.rsv1:
+                text = self._unpacker.decompress(text + b"\x00\x00\xff\xff")
+            self._on_frame(text, size)
 
     def send(self, frame: bytes) -> None:
         assert self.transport is not None
@@ -150,9 +157,11 @@ HELLO = b'{"t":"hello","protocol":1,"since":null}'
 
 
 async def connect(
-    port: int, path: str, on_frame: Callable[[bytes], None], cookie: str = "", first: bytes = b""
+    port: int, path: str, on_frame: Callable[[bytes, int], None], cookie: str = "", first: bytes = b""
 ) -> Line:
-    headers = {"Origin": f"http://127.0.0.1:{port}", **({"Cookie": f"mano={cookie}"} if cookie else {})}
+    headers = {"Origin": f"http://127.0.0.1:{port}", "Sec-WebSocket-Extensions": "permessage-deflate"}
+    if cookie:
+        headers["Cookie"] = f"mano={cookie}"
     _, line = await ws_connect(
         lambda: Line(on_frame, first),
         f"ws://127.0.0.1:{port}{path}",
@@ -219,15 +228,15 @@ class Table:
             on_frame = self._listener(seat)
             self.lines.append(await connect(port, f"/ws/tables/{self.id}", on_frame, cookie, HELLO))
 
-    def _listener(self, seat: int) -> Callable[[bytes], None]:
-        return lambda frame: self._take(seat, frame)
+    def _listener(self, seat: int) -> Callable[[bytes, int], None]:
+        return lambda frame, size: self._take(seat, frame, size)
 
-    def _take(self, seat: int, frame: bytes) -> None:
+    def _take(self, seat: int, frame: bytes, size: int) -> None:
         message = orjson.loads(frame)
         kind = message["t"]
         if kind == "step":
             self.measured.frames += 1
-            self.measured.sizes.append(len(frame))
+            self.measured.sizes.append(size)
             own = [{**op, "path": op["path"][5:]} for op in message["ops"] if op["path"].startswith("/mine")]
             if own:
                 self.mine[seat] = apply(self.mine[seat], own)
@@ -350,7 +359,7 @@ async def load(server: Process, url: str, count: int, pace: float, seconds: floa
     for table in playing[: max(1, min(count, 250))]:
         for cookie in filled[0][1]:
             watching.append(
-                await connect(server.port, f"/ws/tables/{table.id}", lambda _: None, cookie, HELLO)
+                await connect(server.port, f"/ws/tables/{table.id}", lambda *_: None, cookie, HELLO)
             )
     await asyncio.sleep(0.5)
     socket = (server.memory() - joined) / len(watching)
@@ -422,7 +431,7 @@ class Room:
         self.got = 0
         self.sent_at = 0.0
 
-    def take(self, frame: bytes) -> None:
+    def take(self, frame: bytes, size: int) -> None:
         self.got += 1
         self.measured.frames += 1
         if self.got == self.members:

@@ -137,7 +137,7 @@ class Queue:
 
     def write(self, frames: list[bytes]) -> None:
         for frame in frames:
-            self.frames.put_nowait(frame)
+            self.frames.put_nowait(bytes(frame))
 
     def close(self, code: int) -> None:
         self.frames.put_nowait(code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
+from app.live.protocol import Open
+from app.web.packing import WINDOW_BITS, Packer
 from app.web.wire import Wire
 
 
@@ -117,3 +120,33 @@ def test_a_silent_peer_that_answers_stays() -> None:
         assert pipe.pings() == 1
         wire.data_received(b"".join(pipe.client.data_to_send()))
     assert not pipe.closed
+
+
+def test_only_what_everybody_may_see_is_packed() -> None:
+    wire, pipe, _ = opened()
+    wire._packer = Packer(WINDOW_BITS)
+    sent: list[bytes] = []
+    pipe.write = sent.append  # type: ignore[method-assign]
+    step = b'{"t":"step"}'
+    wire.write([step, Open(step), Open(step)])
+    head, own, rest = sent[0][:2], sent[0][2 : 2 + len(step)], sent[0][2 + len(step) :]
+    assert (head, own) == (bytes((0x81, len(step))), step)
+    unpack = zlib.decompressobj(-WINDOW_BITS).decompress
+    for _ in range(2):
+        first, length = rest[:2]
+        assert first == 0xC1
+        assert unpack(rest[2 : 2 + length] + b"\0\0\xff\xff") == step
+        rest = rest[2 + length :]
+    assert not rest
+
+
+def test_who_is_shown_no_steps_costs_no_compressor() -> None:
+    wire, pipe, hours = opened()
+    wire._packer = Packer(WINDOW_BITS)
+    pipe.write = lambda _: None  # type: ignore[method-assign,misc,assignment]
+    wire.write([Open(b"{}")])
+    assert wire._packer._compressor is not None
+    for _ in range(3):
+        hours.pass_by(9.0)
+        wire.data_received(pipe.says())
+    assert wire._packer._compressor is None
