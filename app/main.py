@@ -57,6 +57,7 @@ from app.web.head import Head
 from app.web.listener import Crowd
 from app.web.observe import Observed
 from app.web.openapi import describe
+from app.web.parts import Parts
 from app.web.security import Guard, Limits
 from app.web.static import Static
 
@@ -74,8 +75,8 @@ async def _keep_tidy(retention: Retention) -> None:
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The server as an ASGI application. What handlers need is on `app.state`; it is ready when the
-    lifespan has begun."""
+    """The server as an ASGI application. What handlers need is in `app.state.parts` (`Parts`), from the
+    lifespan's beginning on."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -84,25 +85,36 @@ def create_app(settings: Settings) -> FastAPI:
             await database.migrate()
             journal = Journal(database, on_batch=metrics.count_batch)
             await journal.start()
-            app.state.database = database
-            app.state.players = Players(database)
-            app.state.sessions = Sessions(database, days=settings.session_days)
-            app.state.accounts = Accounts(database)
-            app.state.passkeys = Passkeys(database)
-            app.state.belongings = Belongings(database)
-            app.state.matches = Matches(database)
-            app.state.history = History(database)
-            app.state.desk = Desk(database)
-            app.state.deskviews = DeskViews(database)
-            app.state.audits = Audits(database)
-            app.state.people = People(database)
-            app.state.notices = Notices(database)
-            app.state.tokens = Tokens(database)
-            app.state.rooms = rooms = Rooms(database, journal, settings)
-            app.state.attendance = Attendance(app.state.sessions, settings.limit_sockets, rooms.relay)
+            rooms = Rooms(database, journal, settings)
+            sessions = Sessions(database, days=settings.session_days)
+            attendance = Attendance(sessions, settings.limit_sockets, rooms.relay)
+            app.state.parts = Parts(
+                settings=settings,
+                limits=limits,
+                crowd=Crowd(settings.limit_connections, settings.trusted_proxies),
+                guesses=Guesses(settings),
+                passwords=Passwords(),
+                replays=CapacityLimiter(1),
+                database=database,
+                players=Players(database),
+                sessions=sessions,
+                accounts=Accounts(database),
+                passkeys=Passkeys(database),
+                belongings=Belongings(database),
+                matches=Matches(database),
+                history=History(database),
+                desk=Desk(database),
+                deskviews=DeskViews(database),
+                audits=Audits(database),
+                people=People(database),
+                notices=Notices(database),
+                tokens=Tokens(database),
+                rooms=rooms,
+                attendance=attendance,
+            )
             retention = Retention(database, guest_days=settings.guest_days, chat_days=settings.chat_days)
             housekeeping = asyncio.create_task(_keep_tidy(retention))
-            looking = asyncio.create_task(app.state.attendance.keep_looking())
+            looking = asyncio.create_task(attendance.keep_looking())
             try:
                 await rooms.start()
                 yield
@@ -130,14 +142,6 @@ def create_app(settings: Settings) -> FastAPI:
             Middleware(Guard, settings=settings, limits=limits),
         ],
     )
-    app.state.settings = settings
-    app.state.limits = limits
-    app.state.crowd = Crowd(settings.limit_connections, settings.trusted_proxies)
-    app.state.guesses = Guesses(settings)
-    app.state.passwords = Passwords()
-    app.state.replays = CapacityLimiter(
-        1
-    )  # a replay is pure computing, and the tables need the processor, too
     errors.add_handlers(app)
     # The routers' own routes: included, each would be built a second time for every application, 0.3 s at its
     # first request.

@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
         _end_within(self.patience)
         for server in self.servers:
             server.close()
-        await self.app.state.rooms.close()
+        await self.app.state.parts.rooms.close()
         await super().shutdown(sockets=sockets)
 
 

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.passwords import SHORTEST
 from app.web import accounts, passkeys, script_tokens
+from app.web.parts import parts
 from app.web.render import page
 from app.web.sessions import CurrentPlayer
 
@@ -25,7 +26,7 @@ async def sign_in(request: Request, player: CurrentPlayer) -> Response:
         return RedirectResponse("/profile", 303)
     context = {
         "player": player,
-        "matches": await request.app.state.belongings.count(player.id) if player is not None else 0,
+        "matches": await parts(request).belongings.count(player.id) if player is not None else 0,
         "passkeys": passkeys.available(request),
         "shortest": SHORTEST,
     }
@@ -40,12 +41,12 @@ async def profile(request: Request, player: CurrentPlayer) -> Response:
     shown = await accounts.show_account(request, player)
     context = {
         "player": player,
-        "account": await request.app.state.accounts.of(player.id),
+        "account": await parts(request).accounts.of(player.id),
         "sessions": (await accounts.list_sessions(request, player)).sessions,
         "passkeys": shown.passkeys,
         "passkeys_offered": shown.passkeys_offered,
         "tokens": (await script_tokens.list_tokens(request, player)).tokens,
-        "matches": await request.app.state.belongings.count(player.id),
+        "matches": await parts(request).belongings.count(player.id),
         "shortest": SHORTEST,
     }
     return page(request, "profile.html", context)

@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse
 from app.store.accounts import new_recovery
 from app.store.errors import NameTaken
 from app.store.moments import iso
-from app.store.players import PlayerRow, Players, Sessions
+from app.store.players import PlayerRow
 from app.web import passkeys, sessions
 from app.web.account_documents import (
     Account,
@@ -23,16 +23,14 @@ from app.web.account_documents import (
 )
 from app.web.api import ERRORS, UNKEPT
 from app.web.checks import (
-    accounts_of,
-    belongings_of,
     check_password,
     confirmed,
     make_hash,
     name_taken,
     no_account,
-    passkeys_of,
 )
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.preferences import KeptSettings, Preferences
 from app.web.sessions import CurrentPlayer, RequiredPlayer
 
@@ -49,13 +47,12 @@ async def make_account(
     name = sessions.checked_name(body.name)
     check_password(body.password, name)
     await sessions.limited(request, "accounts")
-    accounts = accounts_of(request)
+    accounts = parts(request).accounts
     if await accounts.by_name(name) is not None:
         raise name_taken()
     hashed = await make_hash(request, body.password)
     if player is None:
-        players: Players = request.app.state.players
-        player = await players.create(name)
+        player = await parts(request).players.create(name)
     recovery = new_recovery()
     try:
         await accounts.create(player.id, name, hashed, recovery=recovery)
@@ -68,8 +65,7 @@ async def make_account(
 @router.get("/account")
 async def show_account(request: Request, player: RequiredPlayer) -> Account:
     """The reader's account and what proves it."""
-    account = await accounts_of(request).of(player.id)
-    keys = passkeys_of(request)
+    account = await parts(request).accounts.of(player.id)
     return Account(
         account=player.account,
         role=player.role,
@@ -77,7 +73,7 @@ async def show_account(request: Request, player: RequiredPlayer) -> Account:
         totp=account is not None and account.totp_secret is not None,
         passkeys=[
             Passkey(id=key.id.hex(), name=key.name, created=iso(key.created) or "", used=iso(key.used))
-            for key in await keys.of(player.id)
+            for key in await parts(request).passkeys.of(player.id)
         ],
         passkeys_offered=passkeys.available(request),
     )
@@ -86,7 +82,6 @@ async def show_account(request: Request, player: RequiredPlayer) -> Account:
 @router.get("/sessions")
 async def list_sessions(request: Request, player: RequiredPlayer) -> SessionList:
     """The browsers in which the reader is signed in."""
-    known: Sessions = request.app.state.sessions
     return SessionList(
         sessions=[
             Session(
@@ -96,7 +91,7 @@ async def list_sessions(request: Request, player: RequiredPlayer) -> SessionList
                 seen=iso(one.seen) or "",
                 current=one.current,
             )
-            for one in await known.of(player.id, sessions.token_of(request))
+            for one in await parts(request).sessions.of(player.id, sessions.token_of(request))
         ]
     )
 
@@ -104,18 +99,16 @@ async def list_sessions(request: Request, player: RequiredPlayer) -> SessionList
 @router.delete("/sessions", status_code=204)
 async def end_other_sessions(request: Request, player: RequiredPlayer) -> None:
     """Sign out everywhere but here."""
-    known: Sessions = request.app.state.sessions
-    await known.end_all(player.id, but=sessions.token_of(request))
-    await request.app.state.attendance.ended(player.id)
+    await parts(request).sessions.end_all(player.id, but=sessions.token_of(request))
+    await parts(request).attendance.ended(player.id)
 
 
 @router.delete("/sessions/{handle}", status_code=204)
 async def end_one_session(request: Request, handle: str, player: RequiredPlayer) -> None:
     """Sign out in one browser."""
-    known: Sessions = request.app.state.sessions
-    if not await known.end_one(player.id, handle):
+    if not await parts(request).sessions.end_one(player.id, handle):
         raise Problem(404, "not_found", "there is no such session")
-    await request.app.state.attendance.ended(player.id)
+    await parts(request).attendance.ended(player.id)
 
 
 @router.get("/account/settings", response_model_exclude_none=True)
@@ -131,7 +124,7 @@ async def change_settings(request: Request, player: RequiredPlayer, body: KeptSe
 
 
 async def _kept(request: Request, player: PlayerRow, changed: dict[str, Any]) -> KeptSettings:
-    kept = await accounts_of(request).settings(player.id, changed)
+    kept = await parts(request).accounts.settings(player.id, changed)
     if kept is None:
         raise no_account()
     known = {name: value for name, value in kept.items() if name in Preferences.model_fields}
@@ -142,7 +135,7 @@ async def _kept(request: Request, player: PlayerRow, changed: dict[str, Any]) ->
 async def export(request: Request, player: RequiredPlayer) -> Response:
     """Everything that is kept of the reader, as a JSON file."""
     await sessions.limited(request, "records")
-    document = await belongings_of(request).export(player.id)
+    document = await parts(request).belongings.export(player.id)
     return JSONResponse(
         document,
         headers={"Content-Disposition": 'attachment; filename="mano.json"', "Cache-Control": "no-store"},
@@ -154,7 +147,7 @@ async def forget(request: Request, response: Response, body: MaybeConfirmed, pla
     """Delete the reader: account, sessions, and the name in matches, which stay the others'."""
     if player.account is not None:
         await confirmed(request, player, body.password or "")
-    changed = await belongings_of(request).forget(player.id)
+    changed = await parts(request).belongings.forget(player.id)
     await sessions.end(request, response)
-    await request.app.state.attendance.ended(player.id)
-    await request.app.state.rooms.follow(changed)
+    await parts(request).attendance.ended(player.id)
+    await parts(request).rooms.follow(changed)

@@ -17,17 +17,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.live.rooms import Rooms
-from app.store.audits import PAGE, Audits
-from app.store.deskviews import LOGGED, DeskViews
+from app.store.audits import PAGE
+from app.store.deskviews import LOGGED
 from app.store.entries import Entry
 from app.store.moments import now_ms
-from app.store.people import People
 from app.store.players import PlayerRow
 from app.web import api, desk, export, system
-from app.web.desk import Admin, Moderator, desk_of
+from app.web.desk import Admin, Moderator
 from app.web.errors import Problem
 from app.web.pages import form_of
+from app.web.parts import parts
 from app.web.render import page
 from app.web.search import search_of, written
 from engine import GAMES, Document
@@ -46,7 +45,7 @@ async def front(player: Moderator) -> Response:
 async def matches(request: Request, player: Moderator) -> Response:
     search = search_of(request.query_params)
     try:
-        found = await desk_of(request).page(
+        found = await parts(request).desk.page(
             search.wanted, sort=search.sort, descending=search.descending, cursor=search.cursor
         )
     except ValueError:
@@ -54,7 +53,7 @@ async def matches(request: Request, player: Moderator) -> Response:
     if search.cursor is None and found.cursor is None:
         count, counted = len(found.rows), True
     else:
-        count, counted = await desk_of(request).count(search.wanted)
+        count, counted = await parts(request).desk.count(search.wanted)
     game = search.wanted.game
     context = {
         "player": player,
@@ -105,11 +104,10 @@ async def _match(
     cards: dict[int, list[str]] | None = None,
 ) -> Response:
     row = await desk.found_match(request, match)
-    shown = await api.detail(request.app.state.matches, match, player)
-    views: DeskViews = request.app.state.deskviews
-    log = await views.log(match, after=after, containing=q.replace("\0", ""))
-    audits: Audits = request.app.state.audits
-    rooms: Rooms = request.app.state.rooms
+    shown = await api.detail(parts(request).matches, match, player)
+    log = await parts(request).deskviews.log(match, after=after, containing=q.replace("\0", ""))
+    audits = parts(request).audits
+    rooms = parts(request).rooms
     living = rooms.watch(row.table) if row.state == "running" else None
     context = {
         "player": player,
@@ -121,7 +119,7 @@ async def _match(
         "more": log[-1].number if len(log) == LOGGED else None,
         "q": q,
         "cards": cards,
-        "may_show": request.app.state.settings.show_hands,
+        "may_show": parts(request).settings.show_hands,
         "audits": await audits.list(kind="match", subject=match),
     }
     return page(request, "admin_match.html", context)
@@ -170,11 +168,10 @@ async def hands(request: Request, match: Id, player: Admin) -> Response:
 
 @router.get("/tables")
 async def tables(request: Request, player: Moderator) -> Response:
-    views: DeskViews = request.app.state.deskviews
-    rooms: Rooms = request.app.state.rooms
+    rooms = parts(request).rooms
     now = now_ms()
     shown = []
-    for one in await views.playing():
+    for one in await parts(request).deskviews.playing():
         living = rooms.watch(one.table)
         shown.append(
             {
@@ -206,9 +203,10 @@ async def players(
     suspended: bool = False,
     cursor: Annotated[str | None, Query(max_length=128)] = None,
 ) -> Response:
-    people: People = request.app.state.people
     try:
-        found, following = await people.page(name=name or None, suspended=suspended, cursor=cursor)
+        found, following = await parts(request).people.page(
+            name=name or None, suspended=suspended, cursor=cursor
+        )
     except ValueError:
         return RedirectResponse("/admin/players", 303)
     context = {"player": player, "people": found, "next": following, "name": name, "suspended": suspended}
@@ -218,8 +216,8 @@ async def players(
 @router.get("/players/{id}")
 async def one_player(request: Request, id: Id, player: Moderator) -> Response:
     person = await desk.found_player(request, id)
-    people: People = request.app.state.people
-    audits: Audits = request.app.state.audits
+    people = parts(request).people
+    audits = parts(request).audits
     context = {
         "player": player,
         "person": person,
@@ -256,8 +254,7 @@ async def audit(
     actor: Annotated[str, Query(max_length=32, pattern="^[0-9a-f]*$")] = "",
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
 ) -> Response:
-    audits: Audits = request.app.state.audits
-    found = await audits.list(action=action or None, actor=actor or None, before=before)
+    found = await parts(request).audits.list(action=action or None, actor=actor or None, before=before)
     following = found[-1].id if len(found) == PAGE else None
     context = {"player": player, "audits": found, "next": following, "action": action, "actor": actor}
     return page(request, "admin_audit.html", context)

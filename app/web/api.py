@@ -11,11 +11,10 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from app.live.replay import Audience, hand_steps, overview
-from app.live.rooms import Rooms
 from app.store.errors import NameTooLike
 from app.store.matches import Matches, MatchRow
 from app.store.moments import iso
-from app.store.players import PlayerRow, Players
+from app.store.players import PlayerRow
 from app.store.tables import SeatRow
 from app.web import sessions
 from app.web.documents import (
@@ -39,6 +38,7 @@ from app.web.documents import (
     Who,
 )
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.render import language_of
 from app.web.sessions import CurrentPlayer, RequiredPlayer
 from engine import GAMES
@@ -65,24 +65,13 @@ MatchId = Annotated[str, Path(alias="match", pattern="^[0-9a-z]{1,32}$")]
 SeatNumber = Annotated[int, Path(alias="seat", ge=0, le=3)]
 
 
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
-
-
-def _matches(request: Request) -> Matches:
-    matches: Matches = request.app.state.matches
-    return matches
-
-
 @router.post("/session")
 async def make_session(request: Request, response: Response, body: NewSession, player: CurrentPlayer) -> Who:
     """A guest session. With one already, the player is renamed and stays the same."""
     if player is not None:
-        players: Players = request.app.state.players
         name = sessions.checked_name(body.name)
         try:
-            await _rooms(request).follow(await players.rename(player.id, name))
+            await parts(request).rooms.follow(await parts(request).players.rename(player.id, name))
         except NameTooLike as error:
             message = "somebody at your table is called nearly the same"
             raise Problem(409, "name_too_like", message, name=error.name) from None
@@ -110,7 +99,7 @@ async def end_session(request: Request, response: Response) -> None:
 async def make_table(request: Request, body: NewTable, player: RequiredPlayer) -> MadeTable:
     """A table; its maker is the host."""
     await sessions.limited(request, "tables")
-    made = await _rooms(request).create(
+    made = await parts(request).rooms.create(
         game=body.game,
         options=body.options,
         host_player=player.id,
@@ -125,13 +114,13 @@ async def find_tables(
     request: Request, open: Annotated[bool, Query(description="Only open tables are ever listed.")] = True
 ) -> OpenTables:
     """Open tables that wait for players, newest first."""
-    return OpenTables.model_validate({"tables": await _rooms(request).open_tables() if open else []})
+    return OpenTables.model_validate({"tables": await parts(request).rooms.open_tables() if open else []})
 
 
 @router.get("/tables/{table}")
 async def show_table(request: Request, table: TableId) -> Table:
     """A table as anybody may see it."""
-    found = await _rooms(request).describe(table)
+    found = await parts(request).rooms.describe(table)
     if found is None:
         raise Problem(404, "table_unknown", "there is no such table")
     return Table.model_validate(found)
@@ -144,9 +133,9 @@ async def take_seat(
     """Sit down before the start, or let a computer sit there."""
     wish = body or Sitter()
     if wish.computer is None:
-        await _rooms(request).sit(table, seat, player.id, wish.invite, **about(request))
+        await parts(request).rooms.sit(table, seat, player.id, wish.invite, **about(request))
     elif wish.invite is None:
-        await _rooms(request).seat_computer(table, seat, wish.computer, player.id)
+        await parts(request).rooms.seat_computer(table, seat, wish.computer, player.id)
     else:
         raise Problem(422, "malformed", "either `invite` or `computer`", fields=["invite", "computer"])
     return await show_table(request, table)
@@ -155,21 +144,21 @@ async def take_seat(
 @router.delete("/tables/{table}/seats/{seat}")
 async def clear_seat(request: Request, table: TableId, seat: SeatNumber, player: RequiredPlayer) -> Table:
     """Leave the own seat; the host may clear any."""
-    await _rooms(request).clear(table, seat, player.id)
+    await parts(request).rooms.clear(table, seat, player.id)
     return await show_table(request, table)
 
 
 @router.post("/tables/{table}/invite")
 async def renew_invite(request: Request, table: TableId, player: RequiredPlayer) -> MadeTable:
     """A new invite; the old one opens nothing any more. The host's to do."""
-    return MadeTable(table=table, invite=await _rooms(request).renew_invite(table, player.id))
+    return MadeTable(table=table, invite=await parts(request).rooms.renew_invite(table, player.id))
 
 
 @router.patch("/tables/{table}")
 async def change_table(request: Request, table: TableId, player: RequiredPlayer, body: TableChange) -> Table:
     """The host opens the table to everybody, closes it, sets the computer players' pace, or lets a computer
     play for who is away. Whether one does anybody who sits may say while the host is away."""
-    await _rooms(request).change(table, player.id, open=body.open, pace=body.pace, hold=body.hold)
+    await parts(request).rooms.change(table, player.id, open=body.open, pace=body.pace, hold=body.hold)
     return await show_table(request, table)
 
 
@@ -177,14 +166,14 @@ async def change_table(request: Request, table: TableId, player: RequiredPlayer,
 async def swap_seats(request: Request, table: TableId, player: RequiredPlayer, body: Swap) -> Table:
     """The host lets two seats change places before the start."""
     one, other = body.seats
-    await _rooms(request).swap(table, one, other, player.id)
+    await parts(request).rooms.swap(table, one, other, player.id)
     return await show_table(request, table)
 
 
 @router.put("/tables/{table}/ready")
 async def say_ready(request: Request, table: TableId, player: RequiredPlayer, body: SaidReady) -> Table:
     """The caller, who sits, is ready to begin, or not yet."""
-    await _rooms(request).say_ready(table, player.id, body.ready)
+    await parts(request).rooms.say_ready(table, player.id, body.ready)
     return await show_table(request, table)
 
 
@@ -194,7 +183,7 @@ async def start_match(
 ) -> StartedMatch:
     """The first match, or, when one is over, the rematch. All seats must be taken."""
     seating = (body or Start()).seating
-    return StartedMatch(match=await _rooms(request).start_match(table, player.id, seating))
+    return StartedMatch(match=await parts(request).rooms.start_match(table, player.id, seating))
 
 
 @router.get("/matches")
@@ -211,27 +200,27 @@ async def list_matches(
     if game is not None and game not in GAMES:
         raise Problem(422, "unknown_game", f"there are: {', '.join(GAMES)}", games=list(GAMES))
     try:
-        found = await _matches(request).list(
+        found = await parts(request).matches.list(
             player=player, game=game, state=state, cursor=cursor, limit=limit
         )
     except ValueError as error:
         raise Problem(422, "malformed", str(error), fields=["cursor"]) from None
-    shown = await visible(_matches(request), found.matches, reader)
+    shown = await visible(parts(request).matches, found.matches, reader)
     return MatchList(matches=[MatchSummary(**summary(row)) for row in shown], cursor=found.cursor)
 
 
 @router.get("/matches/{match}")
 async def show_match(request: Request, match: MatchId, player: CurrentPlayer) -> MatchDetail:
     """A match with its scores by hand."""
-    return MatchDetail(**await detail(_matches(request), match, player))
+    return MatchDetail(**await detail(parts(request).matches, match, player))
 
 
 @router.get("/matches/{match}/record")
 async def fetch_record(request: Request, match: MatchId, player: CurrentPlayer) -> dict[str, Any]:
     """The match's actions (docs/protocol.md §3); while it runs, only its finished hands."""
     await sessions.limited(request, "records")
-    await found_match(_matches(request), match, player)
-    record = await _matches(request).record(match)
+    await found_match(parts(request).matches, match, player)
+    record = await parts(request).matches.record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
     return await _replayed(request, public_record, GAMES[record["game"]], record)
@@ -276,7 +265,7 @@ async def replay_of(request: Request, match: str, player: PlayerRow | None) -> d
 
 async def _log(request: Request, match: str, player: PlayerRow | None) -> tuple[MatchRow, dict[str, Any]]:
     await sessions.limited(request, "replays")
-    matches = _matches(request)
+    matches = parts(request).matches
     row, record = await found_match(matches, match, player), await matches.record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
@@ -285,7 +274,7 @@ async def _log(request: Request, match: str, player: PlayerRow | None) -> tuple[
 
 async def _replayed(request: Request, compute: Callable[..., T], *given: Any) -> T:
     """Computes beside the tables, which need the processor, too."""
-    return await anyio.to_thread.run_sync(compute, *given, limiter=request.app.state.replays)
+    return await anyio.to_thread.run_sync(compute, *given, limiter=parts(request).replays)
 
 
 def _seat_of(row: MatchRow, player: PlayerRow | None) -> int | None:

@@ -7,34 +7,12 @@ from time import time
 from starlette.requests import Request
 
 from app import passwords
-from app.passwords import Passwords, TooBusy
-from app.store.accounts import AccountRow, Accounts
-from app.store.belongings import Belongings
-from app.store.passkeys import Passkeys
+from app.passwords import TooBusy
+from app.store.accounts import AccountRow
 from app.store.players import PlayerRow
 from app.web import passkeys, totp
 from app.web.errors import Problem
-from app.web.guesses import Guesses
-
-
-def accounts_of(request: Request) -> Accounts:
-    accounts: Accounts = request.app.state.accounts
-    return accounts
-
-
-def passkeys_of(request: Request) -> Passkeys:
-    keys: Passkeys = request.app.state.passkeys
-    return keys
-
-
-def belongings_of(request: Request) -> Belongings:
-    belongings: Belongings = request.app.state.belongings
-    return belongings
-
-
-def guesses_of(request: Request) -> Guesses:
-    guesses: Guesses = request.app.state.guesses
-    return guesses
+from app.web.parts import parts
 
 
 def host_of(request: Request) -> str | None:
@@ -43,44 +21,42 @@ def host_of(request: Request) -> str | None:
 
 async def count_guess(request: Request, name: str) -> None:
     """Counts one try at an account's secret. Raises Problem 429 `too_many`."""
-    if wait := await guesses_of(request).wait(name, host_of(request)):
+    if wait := await parts(request).guesses.wait(name, host_of(request)):
         raise Problem(429, "too_many", "slow down", seconds=wait)
 
 
 async def confirmed(request: Request, player: PlayerRow, password: str) -> AccountRow:
     """The player's account, whose password was given once more. Raises Problem."""
-    account = await accounts_of(request).of(player.id)
+    account = await parts(request).accounts.of(player.id)
     if account is None:
         raise no_account()
     await count_guess(request, account.name)
     if not await fits(request, password, account):
         raise Problem(403, "bad_password", "the password is another one")
-    await guesses_of(request).forgive(account.name, host_of(request))
+    await parts(request).guesses.forgive(account.name, host_of(request))
     return account
 
 
 async def use_code(request: Request, account: AccountRow, secret: bytes, code: str) -> None:
     """A code of the app, which opens nothing a second time. Raises Problem 401 `bad_code`."""
     step = totp.step_of(secret, code, time())
-    if step is None or not await accounts_of(request).use_totp(account.player, step):
+    if step is None or not await parts(request).accounts.use_totp(account.player, step):
         raise Problem(401, "bad_code", "the code is not the app's, or was used already")
 
 
 async def fits(request: Request, password: str, account: AccountRow | None) -> bool:
     """Whether it is the account's password; without an account it takes as long and is not. Raises Problem
     503 `busy`."""
-    store: Passwords = request.app.state.passwords
     try:
-        return await store.fits(password, account.password_hash if account else None)
+        return await parts(request).passwords.fits(password, account.password_hash if account else None)
     except TooBusy:
         raise _busy() from None
 
 
 async def make_hash(request: Request, password: str) -> str:
     """What is kept of a password. Raises Problem 503 `busy`."""
-    store: Passwords = request.app.state.passwords
     try:
-        return await store.make_hash(password)
+        return await parts(request).passwords.make_hash(password)
     except TooBusy:
         raise _busy() from None
 

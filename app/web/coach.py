@@ -9,10 +9,10 @@ import anyio.to_thread
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
-from app.store.matches import Matches
 from app.web import sessions
 from app.web.api import ERRORS, MatchId
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.sessions import RequiredPlayer
 from engine import GAMES
 from engine.truco import coach
@@ -53,7 +53,7 @@ async def advise(
     """What Expert would have done in a finished hand of Truco that the reader played."""
     await sessions.limited(request, "records")
     response.headers["Cache-Control"] = "no-store"
-    matches: Matches = request.app.state.matches
+    matches = parts(request).matches
     row = await matches.get(match)
     if row is None:
         raise Problem(404, "match_unknown", "there is no such match")
@@ -65,7 +65,7 @@ async def advise(
     if row.game == "truco" and record is not None:
         decisions = await anyio.to_thread.run_sync(
             coach.review, GAMES["truco"], record, seat, hand,
-            limiter=request.app.state.replays,
+            limiter=parts(request).replays,
         )  # fmt: skip
     if decisions is None:
         raise Problem(404, "no_advice", "this hand is not over")

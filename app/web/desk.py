@@ -22,18 +22,15 @@ from starlette.responses import Response, StreamingResponse
 
 from app.live.rooms import Rooms
 from app.live.words import one_line
-from app.settings import Settings
-from app.store.audits import Audits
-from app.store.desk import Desk
 from app.store.deskviews import Playing
 from app.store.errors import NameTooLike
-from app.store.matches import Matches, MatchRow
+from app.store.matches import MatchRow
 from app.store.moments import now_ms
-from app.store.notices import Notices
-from app.store.people import People, PersonRow
-from app.store.players import PlayerRow, Players
+from app.store.people import PersonRow
+from app.store.players import PlayerRow
 from app.web import export
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.search import search_of
 from app.web.sessions import checked_name, require_role
 
@@ -57,8 +54,7 @@ async def note(
     **details: Any,
 ) -> None:
     """A line of the audit log."""
-    audits: Audits = request.app.state.audits
-    await audits.add(
+    await parts(request).audits.add(
         actor=actor.id,
         name=actor.account or actor.name,
         action=action,
@@ -86,8 +82,7 @@ def confirm(typed: str, expected: str) -> None:
 
 async def found_match(request: Request, match: str) -> MatchRow:
     """Raises Problem 404 `match_unknown`."""
-    matches: Matches = request.app.state.matches
-    row = await matches.get(match)
+    row = await parts(request).matches.get(match)
     if row is None:
         raise Problem(404, "match_unknown", "there is no such match")
     return row
@@ -95,8 +90,7 @@ async def found_match(request: Request, match: str) -> MatchRow:
 
 async def found_player(request: Request, player: str) -> PersonRow:
     """Raises Problem 404 `player_unknown`."""
-    people: People = request.app.state.people
-    row = await people.get(player)
+    row = await parts(request).people.get(player)
     if row is None:
         raise Problem(404, "player_unknown", "there is no such player")
     return row
@@ -109,11 +103,10 @@ async def stop_match(
     row = await found_match(request, match)
     why = checked_reason(reason)
     confirm(typed, match)
-    rooms: Rooms = request.app.state.rooms
     if row.state == "running":
-        await rooms.stop_match(match, counts=way == "end")
+        await parts(request).rooms.stop_match(match, counts=way == "end")
     elif row.state == "finished" and way == "void" and actor.role == "admin":
-        await request.app.state.matches.void(match)
+        await parts(request).matches.void(match)
     else:
         raise Problem(409, "not_playing", "that match is not running")
     await note(request, actor, way, "match", match, why, table=row.table, state=row.state)
@@ -121,8 +114,7 @@ async def stop_match(
 
 async def show_hands(request: Request, actor: PlayerRow, match: str, reason: str) -> dict[int, list[str]]:
     """The hands of a running match. Noted before they are read. Raises Problem."""
-    settings: Settings = request.app.state.settings
-    if not settings.show_hands:
+    if not parts(request).settings.show_hands:
         raise Problem(403, "hands_hidden", "this server shows nobody's hands (MANO_SHOW_HANDS)")
     row = await found_match(request, match)
     if row.state != "running":
@@ -130,8 +122,7 @@ async def show_hands(request: Request, actor: PlayerRow, match: str, reason: str
     if any(one.player == actor.id for one in row.seats):
         raise Problem(403, "own_match", "you play in this match yourself")
     await note(request, actor, "hands", "match", match, checked_reason(reason))
-    rooms: Rooms = request.app.state.rooms
-    return await rooms.hands(match)
+    return await parts(request).rooms.hands(match)
 
 
 async def remove_player(
@@ -139,7 +130,7 @@ async def remove_player(
 ) -> None:
     """Sends a player away from a table. Raises Problem, TableError."""
     why = checked_reason(reason)
-    rooms: Rooms = request.app.state.rooms
+    rooms = parts(request).rooms
     described = await rooms.describe(table)
     name = next((one["name"] for one in described["seats"] if one["seat"] == seat), "") if described else ""
     if not name:
@@ -154,10 +145,9 @@ async def rename(request: Request, actor: PlayerRow, player: str, name: str, typ
     row = await _below(request, actor, player)
     why, chosen = checked_reason(reason), checked_name(name)
     confirm(typed, row.name)
-    players: Players = request.app.state.players
-    rooms: Rooms = request.app.state.rooms
+    rooms = parts(request).rooms
     try:
-        await rooms.follow(await players.rename(player, chosen))
+        await rooms.follow(await parts(request).players.rename(player, chosen))
     except NameTooLike as error:
         message = "somebody at the player's table is called nearly the same"
         raise Problem(409, "name_too_like", message, name=error.name) from None
@@ -168,9 +158,8 @@ async def suspend(request: Request, actor: PlayerRow, player: str, reason: str) 
     """The player's sessions end, on all nodes, and none begins. Raises Problem."""
     await _below(request, actor, player)
     why = checked_reason(reason)
-    people: People = request.app.state.people
-    await people.suspend(player)
-    await request.app.state.attendance.ended(player)
+    await parts(request).people.suspend(player)
+    await parts(request).attendance.ended(player)
     await note(request, actor, "suspend", "player", player, why)
 
 
@@ -178,8 +167,7 @@ async def let_in(request: Request, actor: PlayerRow, player: str, reason: str) -
     """Ends a suspension. Raises Problem."""
     await _below(request, actor, player)
     why = checked_reason(reason)
-    people: People = request.app.state.people
-    await people.let_in(player)
+    await parts(request).people.let_in(player)
     await note(request, actor, "let_in", "player", player, why)
 
 
@@ -187,9 +175,8 @@ async def end_sessions(request: Request, actor: PlayerRow, player: str, reason: 
     """The player must sign in again everywhere. Raises Problem."""
     await _below(request, actor, player)
     why = checked_reason(reason)
-    people: People = request.app.state.people
-    await people.end_sessions(player)
-    await request.app.state.attendance.ended(player)
+    await parts(request).people.end_sessions(player)
+    await parts(request).attendance.ended(player)
     await note(request, actor, "end_sessions", "player", player, why)
 
 
@@ -199,18 +186,16 @@ async def announce(request: Request, actor: PlayerRow, text: str, *, at: int | N
     said = one_line(text[: 2 * REASON])[:REASON]
     if not said and at is None:
         raise Problem(422, "no_reason", "say what, or when")
-    notices: Notices = request.app.state.notices
     until = max(now_ms(), at or 0) + minutes * 60_000
-    await notices.announce(said, at=at, until=until)
-    await request.app.state.rooms.look_at_notice()
+    await parts(request).notices.announce(said, at=at, until=until)
+    await parts(request).rooms.look_at_notice()
     await note(request, actor, "announce", "server", "notice", said, at=at, until=until)
 
 
 async def withdraw(request: Request, actor: PlayerRow) -> None:
     """Takes back what was announced."""
-    notices: Notices = request.app.state.notices
-    await notices.withdraw()
-    await request.app.state.rooms.look_at_notice()
+    await parts(request).notices.withdraw()
+    await parts(request).rooms.look_at_notice()
     await note(request, actor, "withdraw", "server", "notice")
 
 
@@ -226,7 +211,7 @@ async def exported(request: Request, actor: PlayerRow, kind: Literal["csv", "jso
     """All matches of the search in the address, as a file that is written while it is read."""
     search = search_of(request.query_params)
     await note(request, actor, "export", "matches", kind, query=search.query())
-    rows = desk_of(request).stream(search.wanted, sort=search.sort, descending=search.descending)
+    rows = parts(request).desk.stream(search.wanted, sort=search.sort, descending=search.descending)
     made = export.as_csv(rows) if kind == "csv" else export.as_json(rows)
     day = datetime.now(UTC).date().isoformat()
     headers = {
@@ -245,8 +230,3 @@ def present(rooms: Rooms, playing: Playing) -> dict[int, bool]:
         one.seat: one.player is None or states.get(one.seat) == "here" or one.seat in playing.elsewhere
         for one in playing.seats
     }
-
-
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk

@@ -8,17 +8,15 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import AwareDatetime, BaseModel, Field
 from starlette.responses import Response
 
-from app.live.rooms import Rooms
-from app.store.audits import PAGE, AuditRow, Audits
-from app.store.deskviews import DeskViews
+from app.store.audits import PAGE, AuditRow
 from app.store.moments import iso, now_ms
-from app.store.people import People as PeopleStore
 from app.store.people import PersonRow
 from app.web import desk, export, system
 from app.web.api import ERRORS, UNKEPT
-from app.web.desk import Admin, Moderator, desk_of
+from app.web.desk import Admin, Moderator
 from app.web.documents import Body
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.search import FIELDS, search_of
 
 router = APIRouter(prefix="/api/v1/admin", dependencies=UNKEPT, responses=ERRORS)
@@ -177,12 +175,12 @@ async def find_matches(request: Request, player: Moderator) -> DeskMatchList:
     """Any matches, 50 on a page, in any order. A filter that is empty is not looked at."""
     search = search_of(request.query_params)
     try:
-        found = await desk_of(request).page(
+        found = await parts(request).desk.page(
             search.wanted, sort=search.sort, descending=search.descending, cursor=search.cursor
         )
     except ValueError as error:
         raise Problem(422, "malformed", str(error), fields=["cursor"]) from None
-    count, counted = await desk_of(request).count(search.wanted)
+    count, counted = await parts(request).desk.count(search.wanted)
     rows = [ListedMatch(**export.document(row)) for row in found.rows]
     return DeskMatchList(matches=rows, cursor=found.cursor, count=count, counted=counted)
 
@@ -201,12 +199,11 @@ async def export_matches(request: Request, player: Admin) -> Response:
 @router.get("/matches/{match}")
 async def open_match(request: Request, match: MatchId, player: Moderator) -> DeskMatch:
     """A match, and who of the desk looked at it; that this was done is among it."""
-    row = await desk_of(request).get(match)
+    row = await parts(request).desk.get(match)
     if row is None:
         raise Problem(404, "match_unknown", "there is no such match")
     await desk.note(request, player, "look", "match", match)
-    audits: Audits = request.app.state.audits
-    lines = [_audit(line) for line in await audits.list(kind="match", subject=match)]
+    lines = [_audit(line) for line in await parts(request).audits.list(kind="match", subject=match)]
     return DeskMatch(**export.document(row), audits=lines)
 
 
@@ -225,11 +222,10 @@ async def show_hands(request: Request, match: MatchId, player: Admin, body: Reas
 @router.get("/tables")
 async def live_tables(request: Request, player: Moderator) -> LiveTables:
     """What is played now."""
-    views: DeskViews = request.app.state.deskviews
-    rooms: Rooms = request.app.state.rooms
+    rooms = parts(request).rooms
     now = now_ms()
     shown = []
-    for one in await views.playing():
+    for one in await parts(request).deskviews.playing():
         here = desk.present(rooms, one)
         shown.append(
             LiveTable(
@@ -273,9 +269,10 @@ async def find_players(
     cursor: Annotated[str | None, Query(max_length=128)] = None,
 ) -> People:
     """Players, newest first, or by name."""
-    people: PeopleStore = request.app.state.people
     try:
-        found, following = await people.page(name=name or None, suspended=suspended, cursor=cursor)
+        found, following = await parts(request).people.page(
+            name=name or None, suspended=suspended, cursor=cursor
+        )
     except ValueError as error:
         raise Problem(422, "malformed", str(error), fields=["cursor"]) from None
     return People(people=[_person(row) for row in found], cursor=following)
@@ -322,8 +319,9 @@ async def list_audits(
     before: Annotated[int | None, Query(ge=1, le=2**31 - 1)] = None,
 ) -> AuditList:
     """Everything that moderators and admins did, newest first."""
-    audits: Audits = request.app.state.audits
-    found = await audits.list(kind=kind, subject=subject, actor=actor, action=action, before=before)
+    found = await parts(request).audits.list(
+        kind=kind, subject=subject, actor=actor, action=action, before=before
+    )
     return AuditList(
         audits=[_audit(line) for line in found], before=found[-1].id if len(found) == PAGE else None
     )
@@ -344,8 +342,7 @@ async def announce(request: Request, player: Admin, body: NewNotice) -> Notice:
     """Tell everybody, at all tables and pages, in place of what was announced before."""
     at = int(body.at.timestamp() * 1000) if body.at is not None else None
     await desk.announce(request, player, body.text, at=at, minutes=body.minutes)
-    rooms: Rooms = request.app.state.rooms
-    notice = rooms.notice or {}
+    notice = parts(request).rooms.notice or {}
     return Notice(
         id=notice["id"], at=iso(notice["at"]), until=iso(notice["until"]) or "", text=notice["text"]
     )

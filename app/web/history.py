@@ -19,10 +19,11 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.store.history import COMPUTER, NOTHING, History, HistoryFilter, Tally
-from app.store.matches import Matches, MatchRow
+from app.store.history import COMPUTER, NOTHING, HistoryFilter, Tally
+from app.store.matches import MatchRow
 from app.store.players import PlayerRow
 from app.web import api
+from app.web.parts import parts
 from app.web.render import page
 from app.web.sessions import CurrentPlayer
 from engine import GAMES
@@ -75,7 +76,7 @@ async def matches(
 
 
 async def _everybodys(request: Request, player: CurrentPlayer, game: str, cursor: str) -> Response:
-    rows: Matches = request.app.state.matches
+    rows = parts(request).matches
     found = await rows.list(game=game or None, cursor=cursor or None, limit=_PAGE)
     here = {"all": "true", "game": game}
     context = {
@@ -88,8 +89,8 @@ async def _everybodys(request: Request, player: CurrentPlayer, game: str, cursor
 
 
 async def _own(request: Request, player: PlayerRow, chosen: dict[str, str], cursor: str) -> Response:
-    history: History = request.app.state.history
-    rows: Matches = request.app.state.matches
+    history = parts(request).history
+    rows = parts(request).matches
     wanted = _filter(chosen)
     found = await history.page(player.id, wanted, cursor=cursor or None, limit=_PAGE)
     months = await history.by_month(player.id, wanted)

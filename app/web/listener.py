@@ -69,7 +69,7 @@ class Listener(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        crowd: Crowd = self.config.app.state.crowd  # type: ignore[union-attr]
+        crowd: Crowd = self.config.app.state.parts.crowd  # type: ignore[union-attr]
         self._leave = crowd.enter(self.client[0] if self.client else None)
         if self._leave is None:
             transport.abort()

@@ -16,9 +16,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.settings import Settings
 from app.store.errors import StoreUnavailable
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.security import is_loopback
 
 log = structlog.get_logger("mano.http")
@@ -80,7 +80,7 @@ async def alive() -> dict[str, str]:
 async def ready(request: Request) -> Response:
     """Players may be sent here: the database answers."""
     try:
-        async with request.app.state.database.read() as connection:
+        async with parts(request).database.read() as connection:
             await connection.execute(text("SELECT 1"))
     except StoreUnavailable:
         return JSONResponse({"status": "the database does not answer"}, 503)
@@ -90,7 +90,7 @@ async def ready(request: Request) -> Response:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Prometheus metrics, for this machine or whoever has the token."""
-    settings: Settings = request.app.state.settings
+    settings = parts(request).settings
     host = request.client.host if request.client else None
     if not is_loopback(host):
         token = settings.metrics_token.get_secret_value() if settings.metrics_token else ""

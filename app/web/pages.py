@@ -36,11 +36,10 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.live.lobby import SWITCHES
-from app.live.rooms import Rooms
-from app.store.matches import Matches
 from app.store.players import PlayerRow
 from app.web import api, first, sessions, texts
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.render import LANGUAGE_COOKIE, page
 from app.web.sessions import CurrentPlayer
 from engine import GAMES, Document, Game
@@ -57,10 +56,10 @@ _DECKS = ("french", "spanish")
 async def home(request: Request, player: CurrentPlayer) -> Response:
     running: list[dict[str, Any]] = []
     if player is not None:
-        found = await _matches(request).list(player=player.id, state="running", limit=6)
+        found = await parts(request).matches.list(player=player.id, state="running", limit=6)
         running = [api.summary(row) for row in found.matches]
     games = {name: {"levels": list(game.bots)} for name, game in GAMES.items()}
-    tables = await _rooms(request).open_tables()
+    tables = await parts(request).rooms.open_tables()
     context = {"player": player, "games": games, "running": running, "open_tables": tables}
     return page(request, "home.html", context)
 
@@ -68,7 +67,7 @@ async def home(request: Request, player: CurrentPlayer) -> Response:
 @router.get("/open")
 async def open_tables(request: Request) -> Response:
     """The home page's list of open tables, for the page that is open longer than they wait."""
-    return page(request, "open_tables.html", {"open_tables": await _rooms(request).open_tables()})
+    return page(request, "open_tables.html", {"open_tables": await parts(request).rooms.open_tables()})
 
 
 @router.get("/burraco/new")
@@ -89,7 +88,7 @@ async def make_table(request: Request, player: CurrentPlayer) -> Response:
     options = _chosen(GAMES["burraco"].option_values, form)
     host, token = await _guest(request, player, form.get("name", ""))
     await sessions.limited(request, "tables")
-    made = await _rooms(request).create(
+    made = await parts(request).rooms.create(
         game="burraco",
         options=options,
         host_player=host.id,
@@ -120,7 +119,7 @@ async def make_truco_table(request: Request, player: CurrentPlayer) -> Response:
         return await _play_truco(request, player, form, against)
     host, token = await _guest(request, player, "")
     await sessions.limited(request, "tables")
-    made = await _rooms(request).create(
+    made = await parts(request).rooms.create(
         game="truco",
         options=_chosen(GAMES["truco"].option_values, form),
         host_player=host.id,
@@ -147,7 +146,7 @@ async def _play_truco(
         raise Problem(422, "bad_level", f"there are: {', '.join(game.bots)}", levels=list(game.bots))
     host, token = await _guest(request, player, "")
     await sessions.limited(request, "tables")
-    rooms = _rooms(request)
+    rooms = parts(request).rooms
     made = await rooms.create(
         game=game.name, options=options, host_player=host.id, switches=_chosen(SWITCHES, form)
     )
@@ -198,7 +197,7 @@ async def deck(request: Request, deck: str, player: CurrentPlayer) -> Response:
 @router.get("/t/{code}")
 async def table(request: Request, code: Code, player: CurrentPlayer) -> Response:
     """The table: its lobby or its match. `code` is an invite or the table's id."""
-    rooms = _rooms(request)
+    rooms = parts(request).rooms
     found = await rooms.find(code)
     if found is None:
         raise Problem(404, "table_unknown", "there is no such table")
@@ -212,14 +211,14 @@ async def _sort_of(request: Request, player: PlayerRow | None) -> str:
     """How the reader sorts a hand, where an account knows it."""
     if player is None or not player.account:
         return "suit"
-    kept = await request.app.state.accounts.settings(player.id, {})
+    kept = await parts(request).accounts.settings(player.id, {})
     return str((kept or {}).get("sort", "suit"))
 
 
 @router.get("/t/{code}/qr.svg")
 async def invite_picture(request: Request, code: Code) -> Response:
     """The table's address as a QR code, dark on white in every theme."""
-    base = request.app.state.settings.base_url or str(request.base_url).rstrip("/")
+    base = parts(request).settings.base_url or str(request.base_url).rstrip("/")
     picture = segno.make(f"{base}/t/{code}", error="m", micro=False)
     svg = BytesIO()
     picture.save(svg, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", omitsize=True)
@@ -230,13 +229,13 @@ async def invite_picture(request: Request, code: Code) -> Response:
 
 @router.get("/matches/{match}")
 async def match(request: Request, match: Code, player: CurrentPlayer) -> Response:
-    shown = await api.detail(_matches(request), match, player)
+    shown = await api.detail(parts(request).matches, match, player)
     return page(request, "match.html", {"player": player, "match": shown})
 
 
 @router.get("/matches/{match}/replay")
 async def replay(request: Request, match: Code, player: CurrentPlayer) -> Response:
-    shown = await api.detail(_matches(request), match, player)
+    shown = await api.detail(parts(request).matches, match, player)
     film = await api.replay_of(request, match, player)
     film |= {name: shown[name] for name in ("game", "options", "players")}
     return page(request, "replay.html", {"player": player, "film": film})
@@ -257,21 +256,11 @@ async def rules(request: Request, game: str, player: CurrentPlayer, table: str |
         named = {name: value for name, value in request.query_params.items() if name != "table"}
         options = GAMES[game].options(_chosen(GAMES[game].option_values, named))
     else:
-        described = await _rooms(request).describe(table)
+        described = await parts(request).rooms.describe(table)
         if described is None or described["game"] != game:
             raise Problem(404, "table_unknown", "there is no such table")
         options = described["options"]
     return page(request, "rules.html", {"player": player, "game": game, "options": options, "table": table})
-
-
-def _rooms(request: Request) -> Rooms:
-    rooms: Rooms = request.app.state.rooms
-    return rooms
-
-
-def _matches(request: Request) -> Matches:
-    matches: Matches = request.app.state.matches
-    return matches
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -316,7 +305,7 @@ async def _guest(request: Request, player: PlayerRow | None, name: str) -> tuple
 async def _seat_host(request: Request, table: str, player: PlayerRow | None) -> None:
     """Who has a name already sits down at the own new table."""
     if player is not None and player.name != sessions.GUEST:
-        await _rooms(request).sit(table, 0, player.id, **api.about(request))
+        await parts(request).rooms.sit(table, 0, player.id, **api.about(request))
 
 
 def _go(request: Request, address: str, token: str | None) -> Response:

@@ -14,10 +14,10 @@ from typing import Any
 import orjson
 from starlette.requests import Request
 
-from app.settings import Settings
 from app.store.accounts import AccountRow
 from app.store.moments import now_ms
 from app.store.passkeys import PasskeyRow, Passkeys
+from app.web.parts import parts
 from app.web.sessions import is_secure
 
 _NAME = "Mano"
@@ -145,8 +145,7 @@ def _challenge(credential: dict[str, Any]) -> bytes:
 
 def _origin(request: Request) -> str:
     """The address that the reader uses, without a path."""
-    settings: Settings = request.app.state.settings
-    return settings.base_url or f"{request.url.scheme}://{request.url.netloc.lower()}"
+    return parts(request).settings.base_url or f"{request.url.scheme}://{request.url.netloc.lower()}"
 
 
 def _host(request: Request) -> str:

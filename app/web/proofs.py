@@ -23,15 +23,14 @@ from app.web.account_documents import (
 )
 from app.web.api import ERRORS, UNKEPT
 from app.web.checks import (
-    accounts_of,
     check_passkeys,
     check_password,
     confirmed,
     make_hash,
     no_account,
-    passkeys_of,
 )
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.sessions import RequiredPlayer
 
 router = APIRouter(prefix="/api/v1", dependencies=UNKEPT, responses=ERRORS)
@@ -44,9 +43,9 @@ async def change_password(
     """A new password. All other sessions end."""
     account = await confirmed(request, player, body.password)
     check_password(body.new, account.name)
-    await accounts_of(request).set_password(player.id, await make_hash(request, body.new))
+    await parts(request).accounts.set_password(player.id, await make_hash(request, body.new))
     await sessions.renew(request, response, player.id)
-    await request.app.state.attendance.ended(player.id)
+    await parts(request).attendance.ended(player.id)
 
 
 @router.post("/account/recovery")
@@ -54,7 +53,7 @@ async def renew_recovery(request: Request, body: Confirmed, player: RequiredPlay
     """A new recovery code; the old one is worth nothing."""
     await confirmed(request, player, body.password)
     recovery = new_recovery()
-    await accounts_of(request).set_recovery(player.id, recovery)
+    await parts(request).accounts.set_recovery(player.id, recovery)
     return Recovery(recovery=recovery)
 
 
@@ -84,15 +83,15 @@ async def begin_totp(request: Request, body: TotpConfirmed, player: RequiredPlay
     step = totp.step_of(secret, body.code, time())
     if step is None:
         raise Problem(422, "bad_code", "the code is not the app's")
-    await accounts_of(request).set_totp(player.id, secret)
-    await accounts_of(request).use_totp(player.id, step)
+    await parts(request).accounts.set_totp(player.id, secret)
+    await parts(request).accounts.use_totp(player.id, step)
 
 
 @router.delete("/account/totp", status_code=204)
 async def end_totp(request: Request, body: Confirmed, player: RequiredPlayer) -> None:
     """Signing in asks for no code any more."""
     await confirmed(request, player, body.password)
-    await accounts_of(request).set_totp(player.id, None)
+    await parts(request).accounts.set_totp(player.id, None)
 
 
 @router.post("/account/passkey-options")
@@ -100,7 +99,7 @@ async def passkey_options(request: Request, body: Confirmed, player: RequiredPla
     """What a browser needs to make a passkey."""
     account = await confirmed(request, player, body.password)
     check_passkeys(request)
-    return await passkeys.adding_options(request, account, passkeys_of(request))
+    return await passkeys.adding_options(request, account, parts(request).passkeys)
 
 
 @router.post("/account/passkeys", status_code=201)
@@ -109,10 +108,10 @@ async def add_passkey(request: Request, body: NewPasskey, player: RequiredPlayer
     check_passkeys(request)
     name = sessions.checked_name(body.name)
     try:
-        key = await passkeys.added(request, player.id, name, body.credential, passkeys_of(request))
+        key = await passkeys.added(request, player.id, name, body.credential, parts(request).passkeys)
     except passkeys.NotVerified:
         raise Problem(422, "bad_passkey", "the browser's answer proves nothing") from None
-    if not await passkeys_of(request).add(key):
+    if not await parts(request).passkeys.add(key):
         raise Problem(409, "bad_passkey", "this passkey is known already")
     return Passkey(id=key.id.hex(), name=key.name, created=iso(key.created) or "", used=None)
 
@@ -122,7 +121,7 @@ async def remove_passkey(request: Request, id: str, body: Confirmed, player: Req
     """The passkey opens nothing any more."""
     await confirmed(request, player, body.password)
     try:
-        removed = await passkeys_of(request).remove(player.id, bytes.fromhex(id))
+        removed = await parts(request).passkeys.remove(player.id, bytes.fromhex(id))
     except ValueError:
         removed = False
     if not removed:

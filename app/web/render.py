@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse
 
 from app.store.moments import iso
 from app.web import texts
+from app.web.parts import parts
 from app.web.static import asset, needed
 
 LANGUAGE_COOKIE = "mano-language"
@@ -60,8 +61,7 @@ def language_of(request: Request) -> str:
 def page(request: Request, template: str, context: dict[str, Any], *, status: int = 200) -> HTMLResponse:
     """The template as an answer that is never shared between readers."""
     language = language_of(request)
-    rooms = getattr(request.app.state, "rooms", None)
-    notice = rooms.notice if rooms is not None else None
+    notice = parts(request).rooms.notice
     whole = {"player": None, "here": request.url.path, "notice": notice, **context}
     html = environment(language).get_template(template).render(whole)
     headers = {

@@ -8,10 +8,11 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from app.store.moments import iso
-from app.store.tokens import Scope, TokenRow, Tokens
+from app.store.tokens import Scope, TokenRow
 from app.web.api import ERRORS, UNKEPT
 from app.web.documents import Body
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.sessions import RequiredPlayer, checked_label
 
 router = APIRouter(prefix="/api/v1/tokens", dependencies=UNKEPT, responses=ERRORS)
@@ -41,7 +42,7 @@ class TokenList(BaseModel):
 @router.get("")
 async def list_tokens(request: Request, player: RequiredPlayer) -> TokenList:
     """The reader's tokens, newest first; the tokens themselves are known to nobody."""
-    return TokenList(tokens=[Token(**_shown(row)) for row in await _tokens(request).of(player.id)])
+    return TokenList(tokens=[Token(**_shown(row)) for row in await parts(request).tokens.of(player.id)])
 
 
 @router.post("", status_code=201)
@@ -50,7 +51,7 @@ async def make_token(request: Request, player: RequiredPlayer, body: NewToken) -
     if "authorization" in request.headers:
         raise Problem(403, "read_only", "tokens are made with a session")
     try:
-        row, token = await _tokens(request).create(player.id, checked_label(body.label), body.scope)
+        row, token = await parts(request).tokens.create(player.id, checked_label(body.label), body.scope)
     except ValueError as error:
         raise Problem(409, "tokens_full", str(error)) from None
     return MadeToken(**_shown(row), token=token)
@@ -61,7 +62,7 @@ async def revoke_token(
     request: Request, player: RequiredPlayer, id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 ) -> None:
     """The token is worth nothing from now on."""
-    if not await _tokens(request).revoke(player.id, id):
+    if not await parts(request).tokens.revoke(player.id, id):
         raise Problem(404, "token_unknown", "you have no such token")
 
 
@@ -73,8 +74,3 @@ def _shown(row: TokenRow) -> dict[str, Any]:
         "created": iso(row.created),
         "used": iso(row.used),
     }
-
-
-def _tokens(request: Request) -> Tokens:
-    tokens: Tokens = request.app.state.tokens
-    return tokens

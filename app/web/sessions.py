@@ -17,10 +17,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.live.words import one_line
-from app.settings import Settings
-from app.store.players import ROLES, PlayerRow, Players, Role, Sessions, handle_of, hash_token
-from app.store.tokens import Tokens
+from app.store.players import ROLES, PlayerRow, Role, handle_of, hash_token
 from app.web.errors import Problem
+from app.web.parts import parts
 from app.web.security import bearer, clean_name
 
 GUEST = "Guest"
@@ -32,7 +31,7 @@ _COOKIE_SECONDS = 400 * 24 * 60 * 60  # as long as browsers allow; the database 
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether the browser reaches us over TLS, as far as settings and proxies tell."""
-    settings: Settings = connection.app.state.settings
+    settings = parts(connection).settings
     if settings.secure_cookies is not None:
         return settings.secure_cookies
     return connection.scope["scheme"] in ("https", "wss") or settings.base_url.startswith("https:")
@@ -50,19 +49,16 @@ async def current_player(connection: HTTPConnection) -> PlayerRow | None:
         return await _holder(connection, given)
     if not (token := token_of(connection)):
         return None
-    sessions: Sessions = connection.app.state.sessions
-    return await sessions.player_of(token)
+    return await parts(connection).sessions.player_of(token)
 
 
 async def _holder(connection: HTTPConnection, token: str) -> PlayerRow | None:
     """For whom a script acts. A token that may only read has no role and changes nothing."""
-    tokens: Tokens = connection.app.state.tokens
-    found = await tokens.holder(token)
+    found = await parts(connection).tokens.holder(token)
     if found is None:
         return None
     id, scope = found
-    players: Players = connection.app.state.players
-    player = await players.get(id)
+    player = await parts(connection).players.get(id)
     if player is None or scope == "admin":
         return player
     if connection.scope.get("method") not in ("GET", "HEAD"):
@@ -106,20 +102,18 @@ async def begin(request: Request, name: str) -> tuple[PlayerRow, str]:
     `bad_name`, 429 `too_many`."""
     chosen = checked_name(name)
     await limited(request, "sessions")
-    players: Players = request.app.state.players
-    sessions: Sessions = request.app.state.sessions
-    player = await players.create(chosen)
+    sessions = parts(request).sessions
+    player = await parts(request).players.create(chosen)
     return player, await sessions.create(player.id, label_of(request))
 
 
 async def renew(request: Request, response: Response, player: str) -> None:
     """A new session of a player for this browser. The one it had ends, and its sockets with it."""
-    sessions: Sessions = request.app.state.sessions
     old = token_of(request)
-    token = await sessions.create(player, label_of(request), instead_of=old)
+    token = await parts(request).sessions.create(player, label_of(request), instead_of=old)
     give_cookie(request, response, token)
     if old:
-        await request.app.state.attendance.ended(handle_of(hash_token(old)))
+        await parts(request).attendance.ended(handle_of(hash_token(old)))
 
 
 _BROWSERS = (
@@ -170,7 +164,7 @@ def checked_label(text: str) -> str:
 async def limited(request: Request, kind: str) -> None:
     """Counts one thing of a kind for the request's address. Raises Problem 429 `too_many`."""
     host = request.client.host if request.client else None
-    if wait := await request.app.state.limits.wait(kind, host):
+    if wait := await parts(request).limits.wait(kind, host):
         raise Problem(429, "too_many", "slow down", seconds=wait)
 
 
@@ -191,6 +185,6 @@ async def end(request: Request, response: Response) -> None:
     """Revokes the session and takes the cookie back."""
     name = cookie_name(request)
     if token := request.cookies.get(name):
-        await request.app.state.sessions.end(token)
-        await request.app.state.attendance.ended(handle_of(hash_token(token)))
+        await parts(request).sessions.end(token)
+        await parts(request).attendance.ended(handle_of(hash_token(token)))
     response.delete_cookie(name, path="/", secure=is_secure(request), httponly=True, samesite="lax")

@@ -18,11 +18,11 @@ from app.live.errors import Refusal, TableError
 from app.live.outbox import Outbox
 from app.live.protocol import BadMessage
 from app.live.room import Room
-from app.live.rooms import Rooms
 from app.live.viewer import Viewer
 from app.store.errors import StoreUnavailable
 from app.store.players import hash_token
 from app.web.attendance import Attendance
+from app.web.parts import parts
 from app.web.security import origin_allowed
 from app.web.sessions import current_player, token_of
 from app.web.wire import wire_of
@@ -38,10 +38,10 @@ router = APIRouter()
 @router.websocket("/ws/tables/{table}")
 async def table_socket(websocket: WebSocket, table: str) -> None:
     """One open page at a table (docs/protocol.md §2)."""
-    if not origin_allowed(websocket.headers, websocket.app.state.settings):
+    if not origin_allowed(websocket.headers, parts(websocket).settings):
         await _turn_away(websocket, 403, "foreign_origin")
         return
-    attendance: Attendance = websocket.app.state.attendance
+    attendance = parts(websocket).attendance
     with attendance.place(websocket.client.host if websocket.client else None) as admitted:
         if admitted:
             await _sit_in(websocket, table, attendance)
@@ -50,7 +50,7 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
 
 
 async def _sit_in(websocket: WebSocket, table: str, attendance: Attendance) -> None:
-    rooms: Rooms = websocket.app.state.rooms
+    rooms = parts(websocket).rooms
     wire = wire_of(websocket)
     outbox = Outbox(wire)
     try:

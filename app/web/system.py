@@ -10,8 +10,7 @@ from typing import Any
 from prometheus_client import REGISTRY
 from starlette.requests import Request
 
-from app.live.rooms import Rooms
-from app.store.deskviews import DeskViews
+from app.web.parts import parts
 from engine import Document
 
 _STARTED = time()
@@ -21,8 +20,8 @@ _PACKAGES = ("mano", "fastapi", "sqlalchemy", "uvicorn")
 
 async def state(request: Request) -> Document:
     """{"versions", "node", "load", "nodes", "database", "queue", "computers", "notice"}"""
-    views: DeskViews = request.app.state.deskviews
-    rooms: Rooms = request.app.state.rooms
+    views = parts(request).deskviews
+    rooms = parts(request).rooms
     return {
         "versions": {"python": platform.python_version(), **_versions()},
         "node": rooms.node,

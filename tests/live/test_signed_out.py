@@ -38,7 +38,7 @@ async def nodes(
             await stack.enter_async_context(app.router.lifespan_context(app))
             door = await stack.enter_async_context(listening(app))
             made.append((app, f"http://127.0.0.1:{door.port}"))
-        await soon(lambda: all(app.state.rooms.relay.listening for app, _ in made))
+        await soon(lambda: all(app.state.parts.rooms.relay.listening for app, _ in made))
         try:
             yield made
         finally:
@@ -70,7 +70,7 @@ async def asked(base: str, cookies: dict[str, str], method: str, path: str, body
 async def suspended(app: FastAPI, base: str, anna: Anna) -> None:
     boss = await person(base, "Boss")
     id = (await asked(base, boss, "POST", "/account", {"name": "Boss", "password": PASSWORD}))["player"]
-    await app.state.accounts.set_role(id, "admin")
+    await app.state.parts.accounts.set_role(id, "admin")
     await asked(base, boss, "PUT", f"/admin/players/{anna.id}/suspension", {"reason": "rude"})
 
 
@@ -135,7 +135,7 @@ async def test_a_session_that_ends_while_its_socket_opens_keeps_none(
     (app, here), _ = nodes
     anna = await signed_in(here)
     made = await asked(here, anna.first, "POST", "/tables", {"game": "truco", "options": {}})
-    rooms, connect = app.state.rooms, app.state.rooms.connect
+    rooms, connect = app.state.parts.rooms, app.state.parts.rooms.connect
 
     async def late(*given: Any) -> Any:
         await signed_out_everywhere(app, here, anna)

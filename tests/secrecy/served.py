@@ -203,7 +203,7 @@ async def play_and_read(
         lines = stack.enter_context(capture_logs())
         before = _metrics()
         app = await stack.enter_async_context(running(world, tables_script(log, twin)))
-        rooms: Rooms = app.state.rooms
+        rooms: Rooms = app.state.parts.rooms
         seats = []
         for n in range(log.game.seats):
             seats.append(await Guest(rooms, world.table, world.people[n]).connect())

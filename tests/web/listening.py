@@ -62,7 +62,7 @@ class Door:
 @asynccontextmanager
 async def listening(app: FastAPI) -> AsyncIterator[Door]:
     """Serves an application whose lifespan has begun."""
-    trusted = app.state.settings.trusted_proxies
+    trusted = app.state.parts.settings.trusted_proxies
     config = uvicorn.Config(
         app, http=Listener, ws=Wire, log_config=None, access_log=False, forwarded_allow_ips=trusted
     )

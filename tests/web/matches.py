@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from app.store.matches import Matches
 from engine import GAMES
 from tests.web.conftest import Browser
 
@@ -27,3 +28,13 @@ async def finished(browser: Browser, match: str) -> dict[str, Any]:
             return shown
         await asyncio.sleep(0.05)
     raise AssertionError("the match did not end")
+
+
+async def begun(matches: Matches, match: str) -> None:
+    """When the table has done its first deed: it does it after the start, which is answered before."""
+    for _ in range(2400):
+        record = await matches.record(match)
+        if record is not None and record["actions"]:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("the match did not begin")

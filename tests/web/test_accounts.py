@@ -79,7 +79,7 @@ async def test_a_guest_s_matches_come_along_into_an_account_that_exists(
     assert len(await matches(elsewhere)) == 2
     page = (await elsewhere.get(f"/t/{table}")).text
     assert '"seat": 0' in page.replace("&#34;", '"')
-    assert await app.state.players.get(guest) is None
+    assert await app.state.parts.players.get(guest) is None
 
 
 async def test_a_guest_may_leave_the_matches_behind(browser: Browser, elsewhere: Browser) -> None:
@@ -297,25 +297,25 @@ async def test_who_is_deleted_is_gone_and_the_others_matches_stay(
     assert "Deleted player" in (await elsewhere.get(f"/matches/{match}")).text
     described = (await elsewhere.get(table)).json()
     assert described["host"] == 1
-    async with app.state.database.read() as connection:
+    async with app.state.parts.database.read() as connection:
         for name in ("players", "accounts", "sessions", "match_seats", "chat_lines"):
             rows = (await connection.exec_driver_sql(f"SELECT * FROM {name}")).all()
             assert "Anna" not in repr(rows)
-    assert (await app.state.players.get(mine)).name == ""
+    assert (await app.state.parts.players.get(mine)).name == ""
 
 
 async def test_a_guest_without_matches_is_deleted_without_a_trace(browser: Browser, app: FastAPI) -> None:
     mine = await browser.introduce("Anna")
     await browser.post("/api/v1/tables", json={"game": "truco"})
     assert (await browser.request("DELETE", "/api/v1/account", json={})).status_code == 204
-    assert await app.state.players.get(mine) is None
+    assert await app.state.parts.players.get(mine) is None
 
 
 async def test_a_suspended_player_is_out_and_stays_out(
     browser: Browser, elsewhere: Browser, app: FastAPI
 ) -> None:
     await account(browser)
-    async with app.state.database.begin() as connection:
+    async with app.state.parts.database.begin() as connection:
         await connection.exec_driver_sql("UPDATE players SET suspended = 1")
     assert await who(browser) is None
     refused = await sign_in(elsewhere)

@@ -324,7 +324,7 @@ async def test_a_failure_is_answered_without_its_details(
     async def broken() -> None:
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr(app.state.rooms, "open_tables", broken)
+    monkeypatch.setattr(app.state.parts.rooms, "open_tables", broken)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://mano.test") as browser:
         answer = await browser.get("/api/v1/tables?open=true")

@@ -237,7 +237,7 @@ async def test_desks_are_not_there_for_who_has_no_role(app: FastAPI, browser: Br
     """Who has none gets at every desk what an address gets where there is nothing; a moderator at the
     admins'."""
     player = await browser.introduce("Eve")
-    await Accounts(app.state.database).set_role(player, role)
+    await Accounts(app.state.parts.database).set_role(player, role)
     desks = [
         (method, route.path)
         for route in app.routes

@@ -34,7 +34,7 @@ async def match(app: FastAPI, people: list[Browser], monkeypatch: pytest.MonkeyP
     async def record(asked: str) -> Document | None:
         return full if asked == started else None
 
-    monkeypatch.setattr(app.state.matches, "record", record)
+    monkeypatch.setattr(app.state.parts.matches, "record", record)
     return started
 
 

@@ -19,6 +19,7 @@ from app.store.players import Role
 from app.web import admin
 from tests.live.players import Guest
 from tests.web.conftest import Browser
+from tests.web.matches import begun
 from tests.web.test_api import make, play, sit, start
 
 
@@ -27,7 +28,7 @@ async def with_role(app: FastAPI, name: str, role: Role | None) -> AsyncIterator
     """A browser whose player has a role."""
     async with Browser(app) as browser:
         player = await browser.introduce(name)
-        accounts = Accounts(app.state.database)
+        accounts = Accounts(app.state.parts.database)
         with suppress(NameTaken):
             await accounts.create(player, name, "no password")
         await accounts.set_role(player, role)
@@ -47,7 +48,7 @@ async def helper(app: FastAPI) -> AsyncIterator[Browser]:
 
 
 async def audits(app: FastAPI, **chosen: Any) -> list[tuple[str, str, str, str]]:
-    rows = await app.state.audits.list(**chosen)
+    rows = await app.state.parts.audits.list(**chosen)
     return [(row.name, row.action, row.subject, row.reason) for row in rows]
 
 
@@ -135,13 +136,13 @@ async def test_a_running_match_shows_no_seed_and_no_hand(app: FastAPI, boss: Bro
     async with Browser(app) as anna:
         match = await play(anna)
         player = (await anna.get("/api/v1/session")).json()["player"]
-        table = (await app.state.matches.get(match)).table
-        guest = await Guest(app.state.rooms, table, player).connect()
+        table = (await app.state.parts.matches.get(match)).table
+        guest = await Guest(app.state.parts.rooms, table, player).connect()
         await guest.get_ready()
         await guest.until(lambda: guest.table["phase"] not in ("ready", "pick"))
-        record = await app.state.matches.record(match)
+        record = await app.state.parts.matches.record(match)
         seed = next(entry[2]["seed"] for entry in record["actions"] if entry[2]["type"] == "deal")
-        hidden = app.state.rooms._rooms[table].match.mine(1)["hand"]
+        hidden = app.state.parts.rooms._rooms[table].match.mine(1)["hand"]
         assert len(hidden) == 3
         for path in (f"/admin/matches/{match}", f"/admin/matches/{match}?q=deal", "/admin/tables"):
             page = (await boss.get(path)).text
@@ -326,6 +327,7 @@ async def test_every_page_of_the_desk_is_whole_in_every_language(app: FastAPI, b
 async def test_the_log_of_a_match_is_searched(app: FastAPI, boss: Browser) -> None:
     async with Browser(app) as anna:
         match = await play(anna)
+    await begun(app.state.parts.matches, match)
     page = (await boss.get(f"/admin/matches/{match}?q=COMMIT")).text
     assert "<b>commit</b>" in page
     assert "No action is kept here." in (await boss.get(f"/admin/matches/{match}?q=nonsense")).text

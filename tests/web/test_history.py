@@ -69,7 +69,7 @@ async def test_a_running_match_can_be_replayed_only_as_the_reader_saw_it(
 
 async def fold_a_hand(app: FastAPI, table: str, players: list[str]) -> None:
     """Both players are ready, and the first to move plays a card and gives the hand up."""
-    pages = [await Guest(app.state.rooms, table, player).connect() for player in players]
+    pages = [await Guest(app.state.parts.rooms, table, player).connect() for player in players]
     for page in pages:
         await page.get_ready()
     for type in ("play", "fold"):

@@ -28,7 +28,7 @@ async def test_without_a_database_it_lives_but_is_not_ready(
     def gone() -> None:
         raise StoreUnavailable("gone")
 
-    monkeypatch.setattr(app.state.database, "read", gone)
+    monkeypatch.setattr(app.state.parts.database, "read", gone)
     assert (await browser.get("/healthz")).status_code == 200
     assert (await browser.get("/readyz")).status_code == 503
     lost = await browser.get("/api/v1/matches")

@@ -91,7 +91,7 @@ def test_tidying_says_what_it_forgot(mano: Callable[..., Result]) -> None:
 
 
 async def test_a_role_is_given_beside_a_running_server(app: FastAPI) -> None:
-    url = str(app.state.settings.database_url)
+    url = str(app.state.parts.settings.database_url)
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "app.cli", "admin", "add", "Anna", "--stdin"),
         env={"MANO_DATABASE_URL": url},
@@ -99,7 +99,7 @@ async def test_a_role_is_given_beside_a_running_server(app: FastAPI) -> None:
     )
     await process.communicate(f"{GOOD}\n".encode())
     assert process.returncode == 0
-    found = await Accounts(app.state.database).by_name("Anna")
+    found = await Accounts(app.state.parts.database).by_name("Anna")
     assert found is not None
     assert found.role == "admin"
 
@@ -120,7 +120,7 @@ async def test_a_role_opens_its_pages_and_nothing_is_there_for_others(
             app.add_api_route(f"{prefix}/for-{needed}", shown, dependencies=[only])
     browser.headers["Accept-Encoding"] = "identity"
     player = await browser.introduce("Anna")
-    await Accounts(app.state.database).set_role(player, role)
+    await Accounts(app.state.parts.database).set_role(player, role)
     for prefix in ("", "/api/v1"):
         answers = {needed: await browser.get(f"{prefix}/for-{needed}") for needed in ROLES}
         assert tuple(answer.status_code for answer in answers.values()) == opened

@@ -45,7 +45,7 @@ async def test_over_tls_a_planted_plain_cookie_is_ignored(app: FastAPI) -> None:
 
 async def test_the_database_does_not_hold_the_token(browser: Browser, app: FastAPI) -> None:
     await browser.introduce("Anna")
-    async with app.state.database.read() as connection:
+    async with app.state.parts.database.read() as connection:
         rows = (await connection.exec_driver_sql("SELECT * FROM sessions")).all()
     assert len(rows) == 1
     assert browser.cookies["mano"] not in repr(rows)
@@ -71,7 +71,7 @@ async def test_a_revoked_session_is_worth_nothing(browser: Browser) -> None:
 
 async def test_an_old_session_runs_out(browser: Browser, app: FastAPI) -> None:
     await browser.introduce("Anna")
-    async with app.state.database.begin() as connection:
+    async with app.state.parts.database.begin() as connection:
         await connection.exec_driver_sql("UPDATE sessions SET expires = 1")
     assert (await browser.get("/api/v1/session")).json()["player"] is None
 

@@ -32,7 +32,7 @@ async def test_two_people_play_it_and_look_at_it_afterwards(app: FastAPI, people
         await one.put(f"/api/v1/tables/{made['table']}/seats/{seat}", json={"invite": made["invite"]})
     names = [(await one.get("/api/v1/session")).json()["player"] for one in (anna, bartek)]
     match = (await anna.post(f"/api/v1/tables/{made['table']}/start")).json()["match"]
-    guests = [await Guest(app.state.rooms, made["table"], name).connect() for name in names]
+    guests = [await Guest(app.state.parts.rooms, made["table"], name).connect() for name in names]
     await asyncio.gather(*(guest.play(Random(seat)) for seat, guest in enumerate(guests)))
 
     shown = await finished(anna, match)

@@ -68,7 +68,7 @@ async def test_a_foreign_page_gains_nothing_by_the_header(app: FastAPI, browser:
 async def test_only_the_hash_is_kept(app: FastAPI, browser: Browser) -> None:
     await browser.introduce("Anna")
     token = await token_of(browser)
-    async with app.state.database.read() as connection:
+    async with app.state.parts.database.read() as connection:
         row = (await connection.execute(select(tokens))).one()
     assert token not in repr(row)
     assert token not in (await browser.get("/api/v1/tokens")).text
@@ -139,7 +139,7 @@ async def test_the_desk_is_there_for_an_admin_s_token_only(app: FastAPI) -> None
 async def test_a_suspended_player_s_tokens_are_gone(app: FastAPI, browser: Browser) -> None:
     player = await browser.introduce("Anna")
     token = await token_of(browser)
-    await app.state.people.suspend(player)
-    await app.state.people.let_in(player)
+    await app.state.parts.people.suspend(player)
+    await app.state.parts.people.let_in(player)
     async with script(app, token) as client:
         assert (await client.get("/api/v1/session")).json()["player"] is None
