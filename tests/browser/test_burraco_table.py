@@ -13,7 +13,7 @@ from playwright.sync_api import Route, expect
 from app.live.patch import diff
 from engine import Document
 from tests.browser.burraco_position import BURRACO, DESK, Position, Show, position
-from tests.browser.checks import page_scrolls, serious_violations, small_targets
+from tests.browser.checks import misdirected, page_scrolls, serious_violations, small_targets, small_words
 
 __all__ = ["position"]
 
@@ -240,15 +240,16 @@ def test_the_rows_of_an_earlier_hand_open_to_their_cards(position: Show) -> None
     expect(laid.locator(".inline")).to_have_count(7)
 
 
+COMPUTERS = """() => {
+  const {people} = window.live;
+  const seats = people.value.seats.map(one => one.seat ? {...one, computer: "easy"} : one);
+  people.value = {...people.value, seats};
+}"""
+
+
 def test_a_computer_says_how_it_plays(position: Show) -> None:
     table = position(state=between_hands())
-    table.page.evaluate(
-        """() => {
-          const {people} = window.live;
-          const seats = people.value.seats.map(one => one.seat ? {...one, computer: "easy"} : one);
-          people.value = {...people.value, seats};
-        }"""
-    )
+    table.page.evaluate(COMPUTERS)
     players = table.page.get_by_role("list", name="Players").get_by_role("listitem")
     assert ["computer, Easy" in one for one in players.all_inner_texts()] == [True, True, True]
     expect(players.first.locator(".machine")).to_have_text("Easy")
@@ -268,3 +269,36 @@ def test_nothing_in_the_centre_covers_what_lies_beside_it(position: Show, width:
     table = position({"phase": "draw", "pile": pile}, size=(width, 740), language=language)
     parts = table.page.locator(".pack, .stock .count, .fan, .take-pile, .pozzetti")
     assert parts.evaluate_all(CENTRE) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=str)
+def test_26_words_on_the_stage_read_from_right_to_left(position: Show, size: tuple[int, int]) -> None:
+    page = position({"phase": "draw", "turn": 1}, size=size, language="ar").page
+    expect(page.locator(".nothing")).to_have_count(2)
+    assert misdirected(page) == []
+    page.evaluate("() => { live.near = {value: null}; live.view.value = {...live.view.value, mine: null}; }")
+    expect(page.locator(".no-cards")).to_be_visible()
+    assert misdirected(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL], ids=str)
+def test_no_word_is_smaller_than_thirteen_pixels(position: Show, size: tuple[int, int], language: str) -> None:
+    table = position({"phase": "play", "turn": 0}, size=size, language=language)
+    table.page.evaluate(COMPUTERS)
+    assert small_words(table.page) == []
+
+
+# A ten is set tightly: its box ends a pixel after its last stroke.
+HIDDEN_RANKS = """leaves => leaves.slice(1).filter((leaf, index) =>
+  leaf.getBoundingClientRect().left < leaves[index].querySelector(".rank").getBoundingClientRect().right - 1.5
+).map(leaf => leaf.previousElementSibling.dataset.card)"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=str)
+def test_the_pile_shows_the_rank_of_each_card_of_its_fan(position: Show, size: tuple[int, int]) -> None:
+    pile = [f"{rank}{suit}" for suit in "SHD" for rank in "KQT"]
+    page = position({"phase": "draw", "pile": pile}, size=size).page
+    leaves = page.locator(".fan .leaf")
+    expect(leaves.first).to_be_visible()
+    assert leaves.evaluate_all(HIDDEN_RANKS) == []

@@ -14,7 +14,15 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from app.web import texts
 from app.web.static import asset
 from engine import GAMES, Document, Event
-from tests.browser.checks import covering, outside, page_scrolls, serious_violations, small_targets
+from tests.browser.checks import (
+    covering,
+    misdirected,
+    outside,
+    page_scrolls,
+    serious_violations,
+    small_targets,
+    small_words,
+)
 from tests.browser.conftest import PATIENCE
 
 TRUCO = GAMES["truco"]
@@ -283,6 +291,18 @@ def test_all_fits_without_scrolling(show: Show, language: str, moves: list[tuple
         assert covering(page, ".hand .card, .bid, .go, .way, .bubble, .why, .trick-label") == [], size
         assert not page.evaluate(BAR_OVER_TRICKS), size
         assert small_targets(page) == [], size
+
+
+@pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
+def test_26_arabic_words_read_from_right_to_left_and_none_is_small(
+    show: Show, moves: list[tuple[int, str]]
+) -> None:
+    position = show({"hands": HANDS, "scores": [27, 28]}, language="ar")
+    position.play(*moves)
+    for size in SIZES:
+        position.page.set_viewport_size(size)
+        assert misdirected(position.page) == [], size
+        assert small_words(position.page) == [], size
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

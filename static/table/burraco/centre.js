@@ -48,7 +48,7 @@ export function Centre({ desk, shape }) {
         ${shown.length ? shown.map((card) => html`<span key=${card} class="leaf" data-card=${card}><${Card} code=${card} quiet art=${card === top ? "full" : "none"} /></span>`) : html`<span class="leaf"><span class="card gone"></span></span>`}
       </button>
       <p class="count" aria-hidden="true"><b>${number(pile.length)}</b> <span>${t("pile")}</span></p>
-      ${!desk.watching.value && html`<button aria-label=${tn("Take the pile: {n} card", "Take the pile: {n} cards", pile.length)} type="button" class="button take-pile" data-item="take" tabindex=${tabbed === "take" ? 0 : -1} aria-disabled=${!mayDraw || !pile.length}
+      ${!desk.watching.value && html`<button aria-label=${tn("Take the pile: {n} card", "Take the pile: {n} cards", pile.length)} type="button" dir="auto" class="button take-pile" data-item="take" tabindex=${tabbed === "take" ? 0 : -1} aria-disabled=${!mayDraw || !pile.length}
         onClick=${() => drawFrom("pile")}>${pile.length ? t("Take {n}", { n: pile.length }) : t("Take")}</button>`}
     </div>
     <${Pozzetti} desk=${desk} />

@@ -87,11 +87,11 @@ function HandCard({ card, art, chosen, locked }) {
 /** What stands in the place of a hand without cards. @param {{desk: Desk}} props */
 function EmptyHand({ desk }) {
   const { table, seat, watching } = desk;
-  if (watching.value && !desk.live.replaying) return html`<p class="no-cards">${t("You are watching.")}</p>`;
+  if (watching.value && !desk.live.replaying) return html`<p class="no-cards" dir="auto">${t("You are watching.")}</p>`;
   if (table.value.face_down[seat.value])
     return html`<div class="no-cards">
       <span class="closed-pack" aria-hidden="true">${Array.from({ length: 11 }, (_, index) => html`<${Back} key=${index} />`)}<${Icon} name="lock" /></span>
-      <p>${desk.live.replaying ? t("holds a closed pozzetto") : t("Your pozzetto opens after your partner's turn.")}</p></div>`;
+      <p dir="auto">${desk.live.replaying ? t("holds a closed pozzetto") : t("Your pozzetto opens after your partner's turn.")}</p></div>`;
   return null;
 }
 

@@ -60,7 +60,7 @@ export function Panel({ desk, side, shape }) {
     <ul ref=${box} class="melds ${rulers ? "as-rulers" : "as-cards"}" data-zone=${side} style=${measures}>
       ${melds.map(([id, meld]) => html`<li key=${id}><${MeldButton} desk=${desk} id=${id} meld=${meld} own=${side === "we"}
         tabbed=${id === tabbed} rulers=${rulers} room=${room} size=${size} /></li>`)}
-      ${!melds.length && html`<li class="nothing">${t("Nothing laid yet")}</li>`}
+      ${!melds.length && html`<li class="nothing" dir="auto">${t("Nothing laid yet")}</li>`}
     </ul>
   </section>`;
 }

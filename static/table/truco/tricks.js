@@ -31,7 +31,7 @@ export function Tricks({ table, sides }) {
       const trick = table.tricks[index];
       const result = outcome(trick, sides);
       return html`<li class="trick" key=${index} data-result=${result ?? "open"}>
-        <p class="trick-label">
+        <p class="trick-label" dir="auto">
           ${ordinal}${" "}<span aria-hidden="true">${result ? MARKS[result] : ""}</span>${" "}
           <bdi>${outcomeText(result, sides)}</bdi>
         </p>
