@@ -181,6 +181,26 @@ def test_a_card_is_picked_for_the_first_deal(position: Show) -> None:
     assert table.acts[-1] == {"type": "pick", "index": 37}
 
 
+@pytest.mark.parametrize("touch", [False, True], ids=["keys", "fingers"])
+def test_a_finger_s_pick_opens_no_keyboard(position: Show, touch: bool) -> None:
+    table = position(state=BURRACO.new_match({}), size=PHONE, touch=touch)
+    deal(table)
+    page = table.page
+    expect(page.get_by_text("Jokers and twos are the highest.")).to_be_visible()
+    next_ = page.get_by_role("button", name="Pick for me") if touch else page.get_by_label("Card", exact=True)
+    expect(next_).to_be_focused()
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_winner_s_points_come_first(position: Show, winner: int) -> None:
+    view = BURRACO.view(between_hands(), 0)
+    totals = [2150, 1990] if winner == 0 else [1990, 2150]
+    result = {"winner": winner, "totals": totals, "victory_points": None}
+    page = position(view={**view, "table": {**view["table"], "phase": "over", "result": result}}).page
+    words = page.locator(".match-end .winner")
+    expect(words).to_have_text(f"{'We' if winner == 0 else 'They'} win the match, 2\u202f150 to 1\u202f990")
+
+
 def test_5_the_deck_is_cut_by_keys_within_its_bounds(position: Show) -> None:
     table = position(state=between_hands(dealer=0))
     deal(table)

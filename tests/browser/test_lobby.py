@@ -90,6 +90,7 @@ def test_two_with_one_name_are_told_apart_and_say_that_they_are_ready(visit: Vis
     expect(seat.locator("[lang=ar]")).to_have_text("العربية")
     expect(host.locator(".chair.bottom").get_by_text("on a computer")).to_have_count(1)
     expect(host.locator(".chair.bottom [lang=en]")).to_have_text("English")
+    expect(host.locator(".chair.bottom .about")).to_contain_text("English · You · Host")
     start = host.get_by_role("button", name="Start")
     expect(start).to_have_accessible_description("Everybody sits. Not ready yet: Anna 2.")
     friend.get_by_role("button", name="I am ready").click()
@@ -123,3 +124,29 @@ def test_who_was_ready_in_the_lobby_need_not_say_so_again(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Ready", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("button", name="Pick for me")).to_be_visible()
+
+
+LINES = """name => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size;
+}"""
+
+
+def test_who_sat_down_goes_on_at_what_is_theirs_to_press(visit: Visit) -> None:
+    host = visit("/truco/new")
+    host.get_by_role("button", name="Lay the table").click()
+    sit(host, "the seat in front", "Anna")
+    expect(host.get_by_role("button", name="Start")).to_be_focused()
+    friend = visit(host.get_by_label("Link to this table").input_value(), width=320, height=568)
+    sit(friend, "the seat opposite", "Bartholomew")
+    expect(friend.get_by_role("button", name="I am ready")).to_be_focused()
+
+
+def test_a_name_of_one_word_is_not_broken_on_the_smallest_phone(visit: Visit) -> None:
+    page = visit("/burraco/new", width=320, height=568)
+    lay_table(page)
+    page.get_by_role("button", name="Let a computer sit here: the seat on the left").click()
+    name = page.locator(".cross .seat b bdi", has_text="Computer")
+    expect(name).to_be_visible()
+    assert name.evaluate(LINES) == 1

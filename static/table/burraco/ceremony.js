@@ -58,6 +58,7 @@ function Pick({ desk }) {
   const waiting = (pick?.owed ?? []).map(desk.nameOf).join(", ");
   return html`<div class="rite wide">
     <h2>${mayPick ? t("Pick a card: the lowest deals") : t("Waiting for: {names}", { names: waiting })}</h2>
+    <p class="hint">${t("Jokers and twos are the highest.")}</p>
     <div class="arcs" aria-hidden="true">
       ${[0, 1].map((row) => html`<div key=${row} class="arc" onPointerDown=${(/** @type {PointerEvent} */ event) => choose(row * ROW + nearest(event))}>
         ${Array.from({ length: ROW }, (_, place) => {

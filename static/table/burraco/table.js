@@ -91,7 +91,9 @@ function Table({ desk, motion }) {
     const opened = !started.current;
     started.current = true;
     if (opened || !document.hasFocus() || document.activeElement !== document.body) return;
-    const next = box.current?.querySelector(rite ? ".rite .button.main, .rite .field, .rite .button" : "#main-action");
+    // A field would bring up the keyboard of a phone, over the cards of which one is to be touched.
+    const field = matchMedia("(hover: hover)").matches ? ".rite .field, " : "";
+    const next = box.current?.querySelector(rite ? `.rite .button.main, ${field}.rite [type=button]` : "#main-action");
     /** @type {HTMLElement | null | undefined} */ (next)?.focus({ preventScroll: true });
   }, [table.phase === "draw" || table.phase === "play", rite && table.phase]);
   useEffect(() => {

@@ -24,9 +24,8 @@ function Device({ device }) {
     <span class="unseen">${device === "phone" ? t("on a phone") : t("on a computer")}</span></span>`;
 }
 
-/** What somebody reads, in its own name. @param {{language: string | null}} props */
+/** What somebody reads, in its own name. @param {{language: string}} props */
 function Language({ language }) {
-  if (!language) return null;
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
   return html`<span class="language" lang=${language} dir="auto">${name}</span>`;
 }
@@ -65,7 +64,7 @@ export function Chair({ person, name, side, team, you, isHost, hosting, levels, 
       </span>`}
     </div>`;
   const computer = person.computer !== null;
-  const notes = computer ? [] : [you && t("You"), isHost && t("Host"), person.state === "away" && t("away")];
+  const notes = [person.language && html`<${Language} language=${person.language} />`, you && t("You"), isHost && t("Host"), person.state === "away" && t("away")].filter(Boolean);
   return html`<div class=${`seat ${you ? "you" : ""} ${person.state} ${own ? "marked" : ""}`} data-seat=${person.seat}>
     ${mark}
     <b><bdi>${name}</bdi></b>
@@ -76,7 +75,7 @@ export function Chair({ person, name, side, team, you, isHost, hosting, levels, 
               ${levelName(person.computer ?? "")}
             </button>`
           : levelName(person.computer ?? "")
-        : html`<${Device} device=${person.device} /> <${Language} language=${person.language} /> ${notes.filter(Boolean).join(" · ")}`}
+        : html`<${Device} device=${person.device} />${" "}${notes.map((note, index) => [index > 0 && " · ", note])}`}
       ${!computer && !you && person.ready && html` <span class="ready-tick"><${Icon} name="check" />${t("ready")}</span>`}
     </span>
     <span class="seat-ways">

@@ -43,8 +43,12 @@ export function Lobby({ live }) {
 
   useNews(live);
   useEffect(() => {
-    // What was pressed is gone, as a seat is once it is taken: the reader goes on at the start button.
-    if (document.activeElement === document.body && pressed.current) begin.current?.focus();
+    // What was pressed is gone, as a seat is once it is taken: the host goes on at the start button, a guest says
+    // to be ready.
+    if (document.activeElement !== document.body || !pressed.current) return;
+    /** @type {HTMLElement | null | undefined} */
+    const ready = hosting ? null : cross.current?.querySelector(".seat.you .ready");
+    (ready ?? begin.current)?.focus();
   }, [seats]);
   useEffect(() => (hosting && cross.current ? bindDrag(cross.current, swap) : undefined), [hosting]);
 

@@ -36,9 +36,9 @@ export function MatchEnd({ desk }) {
   const we = desk.we.value;
   const won = result.winner === we;
   const points = result.victory_points;
+  const scores = { high: number(result.totals[result.winner]), low: number(result.totals[1 - result.winner]) };
   return html`<div class="match-end">
-    <p class="winner ${won ? "we" : "they"}">${won ? t("We win the match") : t("They win the match")}${" "}
-      <span class="number">${number(result.totals[we])} : ${number(result.totals[1 - we])}</span></p>
+    <p class="winner ${won ? "we" : "they"}">${won ? t("We win the match, {high} to {low}", scores) : t("They win the match, {high} to {low}", scores)}</p>
     ${points && html`<p class="victory">${t("Victory points: we {we}, they {they}", { we: points[we], they: points[1 - we] })}</p>`}
     ${desk.live.replaying ? null : host === desk.seat.value && !desk.watching.value ? html`<${Rematch} table=${table.id} />` : html`<p class="muted">${t("The host may start a rematch.")}</p>`}
     ${!desk.live.replaying && html`<p class="sheet-foot">
