@@ -293,6 +293,14 @@ def test_all_fits_without_scrolling(show: Show, language: str, moves: list[tuple
         assert small_targets(page) == [], size
 
 
+LINES = """box => {
+  const words = document.createRange();
+  words.selectNodeContents(box);
+  const lines = [...words.getClientRects()].filter(line => line.width).map(line => line.bottom);
+  return 1 + Math.round((Math.max(...lines) - Math.min(...lines)) / 20);
+}"""
+
+
 @pytest.mark.parametrize("moves", STATES.values(), ids=list(STATES))
 def test_26_arabic_words_read_from_right_to_left_and_none_is_small(
     show: Show, moves: list[tuple[int, str]]
@@ -303,6 +311,7 @@ def test_26_arabic_words_read_from_right_to_left_and_none_is_small(
         position.page.set_viewport_size(size)
         assert misdirected(position.page) == [], size
         assert small_words(position.page) == [], size
+        assert position.page.locator(".rival-name").evaluate(LINES) == 1, size
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
