@@ -281,3 +281,17 @@ def test_the_desk_has_no_serious_barrier_and_does_not_scroll_sideways(
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
             lists = "[...document.querySelectorAll('.wide')].map(one => one.scrollWidth - one.clientWidth)"
             assert max(page.evaluate(lists), default=0) <= 0, (path, width)
+        page.set_viewport_size({"width": 320, "height": 568})  # a laptop's page at 400 %
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+
+
+def test_the_headings_of_a_list_stand_on_one_line(desk: Desk) -> None:
+    page = desk()
+    bottoms = """heads => heads.map(head => {
+      const words = document.createRange();
+      words.selectNodeContents((head.querySelector("a") ?? head).firstChild);
+      return words.getBoundingClientRect().bottom;
+    })"""
+    found = page.locator(".rows.listed thead th").evaluate_all(bottoms)
+    assert len(found) == 10
+    assert max(found) - min(found) < 1
