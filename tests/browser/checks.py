@@ -75,8 +75,8 @@ def small_targets(page: Page, least: int = 24) -> list[str]:
 
 
 def misdirected(page: Page) -> list[str]:
-    """Arabic words whose line runs from left to right, as the stage does: a full stop would stand before them,
-    and they would keep to the wrong edge."""
+    """Arabic words whose line runs from left to right, as the stage does: they would keep to the wrong edge,
+    and a full stop would stand before them."""
     return page.evaluate(
         """() => {
           const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -84,8 +84,8 @@ def misdirected(page: Page) -> list[str]:
             let box = walker.currentNode.parentElement;
             if (!/[\u0600-\u06ff]/.test(walker.currentNode.data) || !box.getClientRects().length) continue;
             if (box.closest(".unseen")) continue;
-            while (getComputedStyle(box).display === "inline" && getComputedStyle(box).unicodeBidi === "normal")
-              box = box.parentElement;
+            const runsOn = ({display, unicodeBidi}) => display === "inline" && unicodeBidi === "normal";
+            while (runsOn(getComputedStyle(box))) box = box.parentElement;
             if (getComputedStyle(box).direction !== "rtl") found.push(box.outerHTML.slice(0, 120));
           }
           return found;
@@ -100,7 +100,8 @@ def small_words(page: Page, least: float = 13) -> list[str]:
           const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
           while (walker.nextNode()) {
             const box = walker.currentNode.parentElement, words = walker.currentNode.data.trim();
-            if (!words || !box.getClientRects().length || box.closest(".card, .unseen, script, style")) continue;
+            if (!words || !box.getClientRects().length) continue;
+            if (box.closest(".card, .unseen, script, style")) continue;
             if (parseFloat(getComputedStyle(box).fontSize) < least - 0.1) found.push(words);
           }
           return [...new Set(found)];

@@ -303,7 +303,7 @@ def test_26_words_on_the_stage_read_from_right_to_left(position: Show, size: tup
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL], ids=str)
-def test_no_word_is_smaller_than_thirteen_pixels(position: Show, size: tuple[int, int], language: str) -> None:
+def test_no_word_is_less_than_thirteen_pixels(position: Show, size: tuple[int, int], language: str) -> None:
     table = position({"phase": "play", "turn": 0}, size=size, language=language)
     table.page.evaluate(COMPUTERS)
     assert small_words(table.page) == []
@@ -322,3 +322,13 @@ def test_the_pile_shows_the_rank_of_each_card_of_its_fan(position: Show, size: t
     leaves = page.locator(".fan .leaf")
     expect(leaves.first).to_be_visible()
     assert leaves.evaluate_all(HIDDEN_RANKS) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL], ids=str)
+def test_a_hand_s_score_is_seen_without_scrolling_its_sheet(position: Show, size: tuple[int, int]) -> None:
+    state = between_hands()
+    page = position(state=state, size=size).page
+    scores = [team["score"] for team in BURRACO.view(state, 0)["table"]["hands"][-1]["teams"]]
+    line = page.get_by_role("dialog", name="Hand 1").locator(".hand-score")
+    expect(line).to_be_in_viewport(ratio=1)
+    assert [amount(text) for text in line.locator("b").all_inner_texts()] == scores

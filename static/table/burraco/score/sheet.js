@@ -14,6 +14,7 @@ import { ReadyLights } from "./ready.js";
 import { Totals } from "./totals.js";
 
 /** @import {Desk} from "../desk.js" */
+/** @import {FinishedHand} from "../types.js" */
 
 /** @param {{desk: Desk, quiet: boolean, onClose: () => void}} props */
 export function ScoreSheet({ desk, quiet, onClose }) {
@@ -29,7 +30,7 @@ export function ScoreSheet({ desk, quiet, onClose }) {
     <div class="sheet-body">
       <${MatchEnd} desk=${desk} />
       ${!hand && html`<p>${t("No hand is finished yet.")}</p>`}
-      ${hand && html`<p class="hint">${endWords(hand, desk.nameOf)}</p>
+      ${hand && html`<div class="hand-end"><${HandScore} desk=${desk} hand=${hand} /><p class="hint">${endWords(hand, desk.nameOf)}</p></div>
         ${cards && html`<${LeftHands} desk=${desk} hand=${hand} cards=${cards} />`}
         ${refused && html`<p class="refusal" role="status">${refused}</p>`}
         <div class="score-halves">
@@ -39,6 +40,16 @@ export function ScoreSheet({ desk, quiet, onClose }) {
     </div>
     ${phase === "ready" && hands.length > 0 && !desk.watching.value && html`<div class="sheet-foot"><${ReadyLights} desk=${desk} /><${PlanButton} desk=${desk} plan=${readyPlan(desk)} look="main" /></div>`}
   <//>`;
+}
+
+/** What the hand gave each team: on a phone its rows end below the edge. @param {{desk: Desk, hand: FinishedHand}} props */
+function HandScore({ desk, hand }) {
+  const we = desk.we.value;
+  const score = (/** @type {number} */ team) => html`<b dir="ltr">${number(hand.teams[team].score, { sign: true })}</b>`;
+  return html`<p class="hand-score">
+    <span class="total we"><i class="mark we" aria-hidden="true"></i>${t("We")} ${score(we)}</span>
+    <span class="total they"><i class="mark they" aria-hidden="true"></i>${t("They")} ${score(1 - we)}</span>
+  </p>`;
 }
 
 /** What is left of the sheet while somebody looks at the cards. @param {{desk: Desk}} props */
