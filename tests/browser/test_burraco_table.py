@@ -332,3 +332,25 @@ def test_a_hand_s_score_is_seen_without_scrolling_its_sheet(position: Show, size
     line = page.get_by_role("dialog", name="Hand 1").locator(".hand-score")
     expect(line).to_be_in_viewport(ratio=1)
     assert [amount(text) for text in line.locator("b").all_inner_texts()] == scores
+
+
+def test_what_is_said_to_who_looks_on_covers_no_melds(position: Show) -> None:
+    page = position({"phase": "draw", "turn": 1}, size=SMALL).page
+    page.evaluate(
+        """() => {
+          const {people} = live;
+          const seats = people.value.seats.map(one => ({...one, name: `${one.name} the first of her name`}));
+          people.value = {...people.value, seats};
+          live.near = {value: null};
+          live.view.value = {...live.view.value, mine: null};
+          const cards = ["3S1", "4S1", "5S1", "6S1", "7S1", "8S1"];
+          window.step({...live.view.value}, [
+            {type: "melded", seat: 1, meld: 9, cards},
+            {type: "discarded", seat: 1, card: "KC1", left: 5},
+          ]);
+        }"""
+    )
+    said = page.locator(".say .message.long")
+    expect(said).to_be_visible()
+    panel = page.locator(".panel.we").evaluate("one => one.getBoundingClientRect().bottom")
+    assert said.evaluate("one => one.getBoundingClientRect().top") >= panel - 1

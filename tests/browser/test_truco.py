@@ -208,6 +208,7 @@ def test_the_coach_answers_once_a_hand_is_over(visit: Visit) -> None:
     advice = sheet.locator(".coach li")
     expect(advice.first).to_contain_text("Tricks")
     expect(advice.first).to_contain_text("Match")
+    expect(sheet.get_by_text("Under each decision stand your chances before it")).to_be_visible()
     assert serious_violations(page) == []
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)

@@ -70,6 +70,7 @@ export function Coach({ match, hand, onClose }) {
           ? t("Expert knows only what you saw. Where it has several ways, it takes each as often as it says here.")
           : t("You had nothing to decide in this hand."))}
     </p>
+    ${Boolean(decisions?.length) && html`<p class="coach-words">${t("Under each decision stand your chances before it: of the better envido, of the tricks, of the match.")}</p>`}
     <ol class="coach">
       ${(decisions ?? []).map((decision, index) => html`<${Advice} key=${index} decision=${decision} />`)}
     </ol>
