@@ -313,8 +313,8 @@ async def test_of_two_nodes_that_write_the_same_number_one_wins_and_the_other_as
     database = Database(sqlite_url)
     other = Rooms(database, rooms._journal, settings())
     here = await Guest(rooms, table, players[0]).connect()
+    await here.until(lambda: here.version == 1)  # the other node loads the match with it
     there = await Guest(other, table, players[1]).connect()
-    await here.until(lambda: here.version == 1)
     assert await here.answer_to(here.act({"type": "ready"})) == 2
     assert there.version < 2
     assert await there.answer_to(there.act({"type": "ready"})) == 3
