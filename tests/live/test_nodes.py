@@ -173,7 +173,7 @@ async def test_a_dead_nodes_match_is_taken_over_with_its_clock(
 
     Seen at lila #11966: timers are not re-armed.
     """
-    monkeypatch.setattr(duty, "LEASE_MS", 400)
+    monkeypatch.setattr(duty, "LEASE_MS", 2000)
     monkeypatch.setattr(duty, "LEASE_SECONDS", 0.1)
     monkeypatch.setattr(rooms_module, "SWEEP_SECONDS", 0.05)
     players = await people(postgres_url, 2)
