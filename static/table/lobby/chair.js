@@ -75,7 +75,7 @@ export function Chair({ person, name, side, team, you, isHost, hosting, levels, 
               ${levelName(person.computer ?? "")}
             </button>`
           : levelName(person.computer ?? "")
-        : html`<${Device} device=${person.device} />${" "}${notes.map((note, index) => [index > 0 && " · ", note])}`}
+        : html`<${Device} device=${person.device} />${" "}${notes.map((note, index) => [note, index < notes.length - 1 && "\u00a0· "])}`}
       ${!computer && !you && person.ready && html` <span class="ready-tick"><${Icon} name="check" />${t("ready")}</span>`}
     </span>
     <span class="seat-ways">
