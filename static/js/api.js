@@ -74,6 +74,7 @@ export async function playComputers(game, computers) {
   await call("PUT", `/tables/${table}/seats/0`, { invite });
   for (const [place, computer] of computers.entries())
     await call("PUT", `/tables/${table}/seats/${place + 1}`, { computer });
+  await call("PUT", `/tables/${table}/ready`, { ready: true });
   await call("POST", `/tables/${table}/start`);
   return `/t/${invite}`;
 }

@@ -44,6 +44,12 @@ def test_1_truco_is_on_the_table_after_one_press(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Your hand").get_by_role("button")).to_have_count(3)
 
 
+def test_who_plays_with_computers_is_not_asked_to_be_ready(visit: Visit) -> None:
+    page = visit("/", width=390, height=844)
+    page.get_by_role("button", name="Play with computers").click()
+    expect(page.get_by_role("button", name="Pick for me")).to_be_enabled()
+
+
 def test_2_a_friend_sits_down_by_the_link(visit: Visit) -> None:
     host = visit("/burraco/new")
     lay_table(host)

@@ -1,4 +1,4 @@
-import{M as L,X as M,ba as N,c as t,ca as E,e as y,h as S,ha as P,i as v,ia as K,j as A,ka as O,l as x,la as z,n as h,na as T,pa as R,qa as D,ra as G,s as I,u as n,v as q,va as c,wa as u}from"/static/built/table/main/shared.js?v=c16d44fd4ce0";function m({name:o,title:s,values:i,hint:e=""}){let a=h();return n`<fieldset class="choice">
+import{M as L,X as M,ba as N,c as t,ca as E,e as y,h as S,ha as P,i as v,ia as K,j as A,ka as O,l as x,la as z,n as h,na as T,pa as R,qa as D,ra as G,s as I,u as n,v as q,va as c,wa as u}from"/static/built/table/main/shared.js?v=fc9bc0d03c1e";function m({name:o,title:s,values:i,hint:e=""}){let a=h();return n`<fieldset class="choice">
     <legend>${s}</legend>
     ${e&&n`<p class="muted" id=${`${a}-hint`}>${e}</p>`}
     <div class="segments">
