@@ -83,6 +83,7 @@ def burraco_in_play(page: Page) -> str:
     """Lays a table with three computers and plays until the reader may draw: its address."""
     page.goto("/")
     page.get_by_role("button", name="Play with computers").click()
+    page.wait_for_url("**/t/*")
     until(page, "document.querySelector('.ceremony, .rite') !== null")
     for _ in range(200):
         for words in ("Pick for me", "Cut here: 54", "Cut here"):
