@@ -3,7 +3,7 @@
 How well a text can be packed tells something of what is in it. So only what everybody at the table may see is
 packed; a seat's own cards, and what people write, go as they are and are nothing that others are packed by.
 
-A compressor remembers the last frames, which makes a move a quarter as long, and takes some 18 KB. So there
+A compressor remembers the last frames, which makes a move a quarter as long, and takes 16 KB. So there
 is one only where steps come; one that is made later begins anew, which a reader need not be told. What a
 client packs is unpacked message by message, without memory in between.
 """

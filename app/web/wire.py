@@ -4,7 +4,7 @@ Through ASGI a frame costs a task switch, a queue and a pause of reading on the 
 task switch and three copies on the way out: about 60 % of the server's work on a move. A table's messages are
 handled without waiting, so a frame is given to it where it is read, and its frames are written where they are
 made, each with one call of the kernel. Handshake, pings, limits and closing stay uvicorn's, but that nobody
-is pinged who was just heard of.
+is pinged who was just heard of, and that only some frames are packed (`app.web.packing`).
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._ended: asyncio.Future[None] | None = None
         self._heard_at = 0.0
         self._packer: Packer | None = None
+        # uvicorn's own one packs everything or nothing, as its settings say.
         self.conn = ServerProtocol(extensions=[_OFFER], max_size=self.config.ws_max_size, logger=self.logger)
 
     async def serve(self, on_frame: Callable[[Frame], None], on_room: Callable[[], None]) -> None:
