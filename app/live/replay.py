@@ -3,13 +3,15 @@
 Steps are the engine's own views, made from the log as they were for those who played: the first view whole,
 then the differences. A hand begins with its deal; what goes before (the seal, who is ready) is no step.
 
+A log is told from its beginning, whatever hand is being played: what everybody saw of every action.
+
 Who may see what is the caller's to decide. `table` shows what everybody saw, a seat what that seat saw,
 `open` the table and the hand of every seat. Only finished hands can be had.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -24,6 +26,7 @@ Audience = Seat | Literal["table", "open"]
 class _Played:
     """An action of a finished hand and what it led to. `hand` counts from 1, `step` from 0, the deal."""
 
+    number: int
     hand: int
     step: int
     seat: Seat | None
@@ -76,6 +79,30 @@ def hand_steps(game: Game, record: Mapping[str, Any], number: int, audience: Aud
     return None if view is None else {"hand": number, "view": view, "steps": steps}
 
 
+def told(game: Game, record: Mapping[str, Any], numbers: Collection[int]) -> Document:
+    """What everybody saw of some actions, by their numbers:
+
+    `{"view":{…},"actions":[{"number":7,"seat":1,"ops":[],"events":[…],"place":{"hand":1,"step":4}},…]}`
+    `view` is what the first of them led to, null where there is none; `place` is where the replay shows an
+    action, null for what is no step of a finished hand."""
+    places = {one.number: {"hand": one.hand, "step": one.step} for one in _finished(game, record)}
+    seats = {number: seat for number, seat, _ in record["actions"]}
+    view: Document | None = None
+    before: Document = {}
+    actions: list[Document] = []
+    for number, state, events in replay(game, record):
+        if number not in numbers:
+            continue
+        now = _view(game, state, "table")
+        if view is None:
+            view = before = now
+        seen = [_seen(event, "table") for event in events]
+        action = {"number": number, "seat": seats[number], "ops": diff(before, now), "events": seen}
+        actions.append({**action, "place": places.get(number)})
+        before = now
+    return {"view": view, "actions": actions}
+
+
 def _finished(game: Game, record: Mapping[str, Any]) -> Iterator[_Played]:
     """The steps of the finished hands, in order."""
     seats = {number: seat for number, seat, _ in record["actions"]}
@@ -88,7 +115,7 @@ def _finished(game: Game, record: Mapping[str, Any]) -> Iterator[_Played]:
             steps = []
         elif not steps:
             continue  # between two hands
-        steps.append(_Played(hand, len(steps), seats[number], state, events))
+        steps.append(_Played(number, hand, len(steps), seats[number], state, events))
         if len(game.table(state)["hands"]) == hand:
             yield from steps
             steps = []

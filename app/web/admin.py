@@ -1,7 +1,8 @@
 """The admin's desk: pages under /admin, which nobody else finds. What may be done there, `app.web.desk` says.
 
     admin_matches.html   search, rows, next, count, counted, endings, rules: {option: [value, ...]}
-    admin_match.html     match with `hands`, seats, log, after, q, audits, cards (the hands, once) or None
+    admin_match.html     match with `hands`, seats, log, told: what the browser words the log by, as
+                         `app.live.replay.told`, after, q, audits, cards (the hands, once) or None
     admin_tables.html    tables: what is played now
     admin_players.html   people, next; admin_player.html: person, sessions, matches, audits
     admin_audit.html     audits, next
@@ -11,15 +12,18 @@ All forms work without scripts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import RedirectResponse, Response
 
+from app.live.replay import told
 from app.store.audits import PAGE
 from app.store.deskviews import LOGGED
 from app.store.entries import Entry
+from app.store.matches import MatchRow
 from app.store.moments import now_ms
 from app.store.players import PlayerRow
 from app.web import api, desk, export, system
@@ -30,6 +34,7 @@ from app.web.parts import parts
 from app.web.render import page
 from app.web.search import search_of, written
 from engine import GAMES, Document
+from engine.record import BadRecord
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 
@@ -106,6 +111,8 @@ async def _match(
     row = await desk.found_match(request, match)
     shown = await api.detail(parts(request).matches, match, player)
     log = await parts(request).deskviews.log(match, after=after, containing=q.replace("\0", ""))
+    seen = await _told(request, row, log)
+    places = {one["number"]: one["place"] for one in seen["actions"]}
     audits = parts(request).audits
     rooms = parts(request).rooms
     living = rooms.watch(row.table) if row.state == "running" else None
@@ -114,7 +121,11 @@ async def _match(
         "match": shown,
         "seats": row.seats,
         "living": living,
-        "log": [_line(entry, row.started, secret=row.state == "running") for entry in log],
+        "log": [
+            {**_line(entry, row.started, secret=row.state == "running"), "place": places.get(entry.number)}
+            for entry in log
+        ],
+        "told": seen,
         "after": after,
         "more": log[-1].number if len(log) == LOGGED else None,
         "q": q,
@@ -123,6 +134,18 @@ async def _match(
         "audits": await audits.list(kind="match", subject=match),
     }
     return page(request, "admin_match.html", context)
+
+
+async def _told(request: Request, row: MatchRow, log: Sequence[Entry]) -> Document:
+    """What everybody saw of the lines of a log; nothing of one that cannot be played again, whose lines are
+    then shown as they were kept."""
+    record = await parts(request).matches.record(row.id) if log else None
+    if record is None:
+        return {"view": None, "actions": []}
+    try:
+        return await api.replayed(request, told, GAMES[row.game], record, {one.number for one in log})
+    except BadRecord:
+        return {"view": None, "actions": []}
 
 
 def _line(entry: Entry, started: int, *, secret: bool) -> Document:

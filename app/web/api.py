@@ -223,7 +223,7 @@ async def fetch_record(request: Request, match: MatchId, player: CurrentPlayer) 
     record = await parts(request).matches.record(match)
     if record is None:
         raise Problem(404, "match_unknown", "there is no such match")
-    return await _replayed(request, public_record, GAMES[record["game"]], record)
+    return await replayed(request, public_record, GAMES[record["game"]], record)
 
 
 @router.get("/matches/{match}/replay")
@@ -246,7 +246,7 @@ async def show_hand(
     row, record = await _log(request, match, player)
     if audience not in _audiences(row, player):
         raise Problem(403, "hidden", "not before the match is over", seat=seat)
-    steps = await _replayed(request, hand_steps, GAMES[row.game], record, hand, audience)
+    steps = await replayed(request, hand_steps, GAMES[row.game], record, hand, audience)
     if steps is None:
         raise Problem(404, "hand_unknown", "there is no such finished hand", hand=hand)
     return Response(orjson.dumps(steps), media_type="application/json")
@@ -257,7 +257,7 @@ async def replay_of(request: Request, match: str, player: PlayerRow | None) -> d
     row, record = await _log(request, match, player)
     return {
         "match": row.id,
-        "hands": await _replayed(request, overview, GAMES[row.game], record),
+        "hands": await replayed(request, overview, GAMES[row.game], record),
         "audiences": _audiences(row, player),
         "seat": _seat_of(row, player),
     }
@@ -272,7 +272,7 @@ async def _log(request: Request, match: str, player: PlayerRow | None) -> tuple[
     return row, record
 
 
-async def _replayed(request: Request, compute: Callable[..., T], *given: Any) -> T:
+async def replayed(request: Request, compute: Callable[..., T], *given: Any) -> T:
     """Computes beside the tables, which need the processor, too."""
     return await anyio.to_thread.run_sync(compute, *given, limiter=parts(request).replays)
 

@@ -4,7 +4,7 @@ import "/static/js/page.js";
 import { Refused, call } from "/static/js/api.js";
 import { Card } from "/static/js/cards.js";
 import { ownNonces } from "/static/js/nonces.js";
-import { personName } from "/static/js/people.js";
+import { nameIn } from "/static/js/people.js";
 import { refusal } from "/static/js/refusals.js";
 import { NO_NONCE, canCheck, dealsOf, fits, shuffled } from "/static/js/shuffle.js";
 import { loadTexts, number, t, tn } from "/static/js/texts.js";
@@ -41,17 +41,11 @@ function verdict({ good, mine, nonces }) {
     : t("The seal fits; {added}.", { added });
 }
 
-/** @param {number} seat */
-function nameOf(seat) {
-  const player = told.players.find((one) => one.seat === seat);
-  return player ? personName(player, told.players) : "";
-}
-
 /** What was published before, what each player added, and what was told afterwards. @param {{deal: Checked}} props */
 function Numbers({ deal }) {
   const rows = [
     [t("Seal, published before"), deal.seal],
-    ...deal.nonces.map((nonce, seat) => [t("Added by {name}", { name: nameOf(seat) }), nonce]),
+    ...deal.nonces.map((nonce, seat) => [t("Added by {name}", { name: nameIn(told.players, seat) }), nonce]),
     [t("Seed, told afterwards"), deal.seed ?? t("Still sealed: the match is not over.")],
   ];
   return html`<details>

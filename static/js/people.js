@@ -13,6 +13,16 @@ export function personName(person, seats) {
   return computers.length > 1 ? t("Computer {n}", { n: computers.indexOf(person) + 1 }) : t("Computer");
 }
 
+/**
+ * What a seat's player is called.
+ * @template {{seat: number, name: string, computer: string | null}} Sitter
+ * @param {readonly Sitter[]} seats @param {number | null | undefined} who
+ */
+export function nameIn(seats, who) {
+  const person = seats.find((one) => one.seat === who);
+  return person ? personName(person, seats) : "";
+}
+
 /** A computer's level, as the reader knows it. @param {string} level */
 export function levelName(level) {
   return { easy: t("Easy"), low: t("Low"), high: t("High"), expert: t("Expert") }[level] ?? level;

@@ -22,8 +22,9 @@ from sqlalchemy import func, select
 from app.store import Database
 from app.store.models import match_seats
 from app.store.players import Sessions
-from tests.browser.checks import serious_violations
+from tests.browser.checks import serious_violations, until
 from tests.browser.conftest import Visit, serving
+from tests.browser.matches import computers_play
 
 ROOT = Path(__file__).resolve().parents[2]
 BOSS = "Boss"
@@ -265,6 +266,28 @@ def test_a_player_finds_nothing_of_it(server: str, visit: Visit) -> None:
         refused = page.request.post(f"/admin/{path}", form=form, headers={"Origin": server})
         assert refused.status == 404, path
     assert page.request.get(f"/api/v1/matches/{match}").json()["state"] == "running"
+
+
+@pytest.mark.parametrize("game", ["burraco", "truco"])
+def test_a_line_of_the_log_says_what_the_replay_says_and_leads_there(
+    server: str, visit: Visit, desk: Desk, game: str
+) -> None:
+    options = {"burraco": {"hands": 2, "seating": "draw"}, "truco": {"target": 15}}[game]
+    match = computers_play(visit("/"), game, {"burraco": "easy", "truco": "low"}[game], **options)["match"]
+    page = desk(f"/admin/matches/{match}")
+    lines = page.locator("[data-number]:has(a)")
+    line = lines.nth(3)
+    expect(line.locator("> code")).to_be_visible()
+    words = line.locator("a").inner_text()
+    assert words.endswith(".")
+    place = re.search(r"#h1\.(\d+)$", line.locator("a").get_attribute("href") or "")
+    assert place
+    raw = page.evaluate("""[...document.querySelectorAll("[data-number]")]
+      .filter(one => one.firstChild.nodeName === "CODE" || !one.textContent.trim()).length""")
+    assert raw == 0
+    line.locator("a").click()
+    expect(page.locator(".film-log [aria-current=step]")).to_have_text(words)
+    until(page, f"document.querySelector('.scrubber input').value === '{place[1]}'")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

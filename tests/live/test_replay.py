@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.live.patch import apply
-from app.live.replay import Audience, hand_steps, overview
+from app.live.replay import Audience, hand_steps, overview, told
 from engine import GAMES, Document, Game
 from engine.record import build
 from tests.conformance.match import QUICK, Taken, random_match
@@ -108,6 +108,33 @@ def test_moments_are_those_of_the_events(name: str) -> None:
         "truco": sum(event["type"] == "bid" and "envido" not in event["call"] for event in told),
     }
     assert kinds == {kind: number for kind, number in counted.items() if number}
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_log_is_told_as_everybody_saw_it_and_names_the_steps_of_finished_hands(name: str) -> None:
+    game = GAMES[name]
+    full, steps = played(game, 1)
+    hands = steps_of_hands(game, steps)
+    places = {
+        one.number: {"hand": hand, "step": step}
+        for hand, live in hands.items()
+        for step, one in enumerate(live)
+    }
+    running = hands[max(hands)][-1].number - 1
+    record = {**full, "actions": full["actions"][:running]}
+    for numbers in (range(1, running + 1), range(3, running + 1, 7)):
+        sent = json.loads(json.dumps(told(game, record, numbers)))
+        view = sent["view"]
+        assert [one["number"] for one in sent["actions"]] == list(numbers)
+        for one in sent["actions"]:
+            live = steps[one["number"] - 1]
+            view = apply(view, one["ops"])
+            assert view == json.loads(json.dumps(live_view(game, live.state, "table")))
+            assert one["events"] == json.loads(json.dumps([event.public for event in live.events]))
+            assert one["seat"] == live.seat
+            place = places.get(one["number"])
+            assert one["place"] == (None if place and place["hand"] == max(hands) else place)
+    assert told(game, record, ()) == {"view": None, "actions": []}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -12,14 +12,16 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from sqlalchemy import update
 
 from app.store.accounts import Accounts
 from app.store.errors import NameTaken
+from app.store.models import actions
 from app.store.players import Role
 from app.web import admin
 from tests.live.players import Guest
 from tests.web.conftest import Browser
-from tests.web.matches import begun
+from tests.web.matches import begun, computers_play
 from tests.web.test_api import make, play, sit, start
 
 
@@ -332,3 +334,30 @@ async def test_the_log_of_a_match_is_searched(app: FastAPI, boss: Browser) -> No
     assert "<b>commit</b>" in page
     assert "No action is kept here." in (await boss.get(f"/admin/matches/{match}?q=nonsense")).text
     assert "No action is kept here." in (await boss.get(f"/admin/matches/{match}?q=%25")).text
+
+
+async def test_each_line_of_a_log_leads_to_its_moment_in_the_replay(app: FastAPI, boss: Browser) -> None:
+    shown = await computers_play(boss, "truco", "low", target=15)
+    address = f"/matches/{shown['match']}/replay"
+    hands = (await boss.get(f"/api/v1{address}")).json()["hands"]
+    page = (await boss.get(f"/admin/matches/{shown['match']}")).text
+    found = re.findall(rf'<td data-number="\d+"><a href="{address}#h(\d+)\.(\d+)">', page)
+    steps = [(str(hand["hand"]), str(step)) for hand in hands for step in range(len(hand["seats"]))]
+    assert found == steps[: len(found)]
+    assert len(found) > 50
+    cards = (await boss.get(f"/admin/matches/{shown['match']}?q=play")).text
+    assert f'<td data-number="1"><a href="{address}' not in cards
+    assert re.search(rf'<a href="{address}#h1\.1">', cards)
+
+
+async def test_a_log_that_cannot_be_played_again_is_shown_as_it_is_kept(app: FastAPI, boss: Browser) -> None:
+    async with Browser(app) as anna:
+        match = await play(anna)
+    await begun(app.state.parts.matches, match)
+    async with app.state.parts.database.begin() as connection:
+        await connection.execute(
+            update(actions).where(actions.c.match == match).values(action={"type": "gone"})
+        )
+    page = await boss.get(f"/admin/matches/{match}")
+    assert page.status_code == 200
+    assert "<b>gone</b>" in page.text

@@ -2,7 +2,7 @@
 // It holds no rules. `mine.legal` lights things up, the server answers everything else.
 
 import { batch, computed, effect, signal } from "/static/vendor/ui.js";
-import { levelName, personName } from "/static/js/people.js";
+import { levelName, nameIn } from "/static/js/people.js";
 import { refusal } from "/static/js/refusals.js";
 import { play } from "/static/js/sound.js";
 import { call, say } from "/static/js/speak.js";
@@ -303,15 +303,6 @@ export function makeDesk(live) {
     spread: /** @type {import("./rows.js").Spread} */ ({ rows: [], step: 0, places: [], height: 0 }),
     select: (/** @type {readonly string[]} */ cards) => (chosen.value = cards),
   };
-}
-
-/**
- * What a seat's player is called.
- * @param {readonly import("/static/js/net.js").Person[]} seats @param {number | null | undefined} who
- */
-export function nameIn(seats, who) {
-  const person = seats.find((one) => one.seat === who);
-  return person ? personName(person, seats) : "";
 }
 
 /** @param {Table} table */

@@ -2,6 +2,7 @@
 // names of any script and for every language.
 
 import { cardName, cardNames } from "/static/js/cards.js";
+import { nameIn } from "/static/js/people.js";
 import { t, tn } from "/static/js/texts.js";
 import { burracoName, meldTitle } from "./meld_words.js";
 
@@ -94,6 +95,15 @@ export function endWords(hand, name) {
 /** The sentence for an event; empty when it needs none. @param {GameEvent} event @param {Teller} teller */
 export function sentence(event, teller) {
   return SENTENCES[event.type]?.(event, teller) ?? "";
+}
+
+/**
+ * The sentences of a replay's step, for somebody who plays none of the seats.
+ * @param {import("../replay/film.js").FilmStep} step @param {import("/static/js/net.js").Live} live @returns {string[]}
+ */
+export function lines({ events, view }, live) {
+  const name = (/** @type {number} */ seat) => nameIn(live.people.peek().seats, seat);
+  return events.map((event) => sentence(event, { table: view.table, seat: null, name })).filter((words) => words !== "");
 }
 
 /** What is said even to those who want to hear little. */

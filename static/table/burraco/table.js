@@ -9,7 +9,7 @@ import { Actions } from "./actions.js";
 import { Bar, Seats } from "./bar.js";
 import { Centre, stockWarning } from "./centre.js";
 import { Ceremony } from "./ceremony.js";
-import { makeDesk, nameIn } from "./desk.js";
+import { makeDesk } from "./desk.js";
 import { Paused, Stalemate } from "./chips.js";
 import { bindDrag } from "./drag.js";
 import { Hand } from "./hand.js";
@@ -20,7 +20,7 @@ import { OpenHands } from "./open.js";
 import { Panel } from "./panel.js";
 import { ScoreChip, ScoreSheet } from "./score/sheet.js";
 import { shape } from "./screen.js";
-import { prompt, sentence } from "./sentences.js";
+import { prompt } from "./sentences.js";
 import { KeysSheet, MeldSheet, PileSheet, TalkSheet } from "./sheets.js";
 
 /** @import {Live} from "/static/js/net.js" */
@@ -121,6 +121,8 @@ function Table({ desk, motion }) {
   </main>`;
 }
 
+export { lines } from "./sentences.js";
+
 /**
  * Draws the table into `root`.
  * @param {HTMLElement} root @param {Live} live
@@ -149,13 +151,4 @@ export function mount(root, live) {
     before = phase;
   });
   render(html`<${Table} desk=${desk} motion=${motion} />`, root);
-}
-
-/**
- * The sentences of a replay's step, for somebody who plays none of the seats.
- * @param {import("../replay/film.js").FilmStep} step @param {Live} live @returns {string[]}
- */
-export function lines({ events, view }, live) {
-  const name = (/** @type {number} */ seat) => nameIn(live.people.peek().seats, seat);
-  return events.map((event) => sentence(event, { table: view.table, seat: null, name })).filter((words) => words !== "");
 }

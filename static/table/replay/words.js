@@ -1,23 +1,17 @@
 // What the controls of a replay call things.
 
-import { personName } from "/static/js/people.js";
+import { nameIn } from "/static/js/people.js";
 import { t } from "/static/js/texts.js";
 
 /** @import {Audience, Film, Moment} from "./film.js" */
 
 /** @typedef {Pick<Film, "players">} Cast who played */
 
-/** @param {Cast} film @param {number} seat */
-export function playerName({ players }, seat) {
-  const player = players.find((one) => one.seat === seat);
-  return player ? personName(player, players) : "";
-}
-
 /** @param {Film} film @param {Audience} audience */
 export function audienceName(film, audience) {
   if (audience === "table") return t("The table only");
   if (audience === "open") return t("All hands open");
-  return audience === film.seat ? t("{name} (you)", { name: playerName(film, audience) }) : playerName(film, audience);
+  return audience === film.seat ? t("{name} (you)", { name: nameIn(film.players, audience) }) : nameIn(film.players, audience);
 }
 
 /** @type {Record<string, string>} */
@@ -27,7 +21,7 @@ const CALLS = {
 
 /** "Clean burraco · Anna". @param {Cast} film @param {Moment} moment */
 export function momentName(film, { kind, seat, how = "" }) {
-  const name = playerName(film, seat);
+  const name = nameIn(film.players, seat);
   if (kind === "close") return t("{name} closes the hand", { name });
   return `${kind === "burraco" ? burracoName(how) : kind === "pozzetto" ? "Pozzetto" : (CALLS[how] ?? how)} · ${name}`;
 }

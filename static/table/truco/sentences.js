@@ -3,6 +3,7 @@
 import { cardName } from "/static/js/cards.js";
 import { list, t } from "/static/js/texts.js";
 import { scoredByEvent, scoredSentence } from "./reasons.js";
+import { sidesOf } from "./sides.js";
 import { NAMES } from "./spoken.js";
 import { owedAnswer } from "./view.js";
 
@@ -69,6 +70,15 @@ export function sentence(event, sides, { table, mine }) {
     default:
       return null;
   }
+}
+
+/**
+ * The sentences of a replay's step, for somebody who plays none of the seats.
+ * @param {import("../replay/film.js").FilmStep} step @param {import("/static/js/net.js").Live} live @returns {string[]}
+ */
+export function lines({ events, view }, live) {
+  const sides = sidesOf(live);
+  return events.map((event) => sentence(event, sides, view)).filter((words) => words !== null);
 }
 
 /** @param {GameEvent} event @param {Sides} sides @param {Mine | undefined} mine */

@@ -24,7 +24,6 @@ import { missed } from "./missed.js";
 import { cardTravel } from "./motion.js";
 import { Rival } from "./rival.js";
 import { Said, caughtUp } from "./said.js";
-import { sentence } from "./sentences.js";
 import { keysOf } from "./shortcuts.js";
 import { sidesOf } from "./sides.js";
 import { Paused, statusText } from "./status.js";
@@ -181,6 +180,8 @@ function Sheets({ live, state, table, mine, sides }) {
   }
 }
 
+export { lines } from "./sentences.js";
+
 /**
  * Draws the table into `root` and keeps it in step with `live`.
  * @param {HTMLElement} root @param {Live} live
@@ -232,13 +233,4 @@ export function mount(root, live) {
     render(null, root);
     root.classList.remove("truco-page");
   };
-}
-
-/**
- * The sentences of a replay's step, for somebody who plays none of the seats.
- * @param {import("../replay/film.js").FilmStep} step @param {Live} live @returns {string[]}
- */
-export function lines({ events, view }, live) {
-  const sides = sidesOf(live);
-  return events.map((event) => sentence(event, sides, view)).filter((words) => words !== null);
 }
