@@ -6,9 +6,19 @@ import { apply, load, onChangeElsewhere } from "/static/js/choices.js";
 apply(load());
 onChangeElsewhere(() => apply(load()));
 
-const moments = new Intl.DateTimeFormat(document.documentElement.lang, {
+const { lang } = document.documentElement;
+const moments = new Intl.DateTimeFormat(lang, {
   dateStyle: "medium",
   timeStyle: "short",
   numberingSystem: "latn",
 });
-for (const time of document.querySelectorAll("time")) time.textContent = moments.format(new Date(time.dateTime));
+for (const time of document.querySelectorAll("time")) {
+  if (!time.dataset.month) time.textContent = moments.format(new Date(time.dateTime));
+}
+
+// A month, such as 2026-04, is the server's: it is the same whatever the reader's clock says.
+for (const named of document.querySelectorAll("[data-month]")) {
+  const month = /** @type {"long" | "short"} */ (named.getAttribute("data-month"));
+  const months = new Intl.DateTimeFormat(lang, { month, year: "numeric", numberingSystem: "latn", timeZone: "UTC" });
+  named.textContent = months.format(new Date(named.textContent ?? ""));
+}

@@ -11,11 +11,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.dates import format_skeleton
 from playwright.sync_api import Page, expect
 from sqlalchemy import func, select
 
@@ -139,6 +142,37 @@ def test_a_player_s_own_history_is_filtered_by_the_address(server: str, database
     rows.first.get_by_role("link").first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert "/matches/" in page.url
+
+
+@pytest.mark.parametrize("language", ["ar", "en", "es", "pl"])
+def test_months_are_written_as_the_reader_writes_them(
+    server: str, database: str, visit: Visit, language: str
+) -> None:
+    with ThreadPoolExecutor(1) as aside:
+        token, _ = aside.submit(asyncio.run, session_of_the_keenest(database)).result()
+    page = visit("about:blank")
+    page.context.add_cookies([{"name": "mano", "value": token, "url": server}])
+    page.context.add_cookies([{"name": "mano-language", "value": language, "url": server}])
+    page.goto(f"{server}/matches")
+    months = page.locator(".trends tbody th time").evaluate_all("all => all.map(one => one.dateTime)")
+    assert months
+    for place, month in enumerate(months):
+        name = format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=language)
+        expect(page.locator(".trends tbody th").nth(place)).to_have_text(name)
+    labels = page.locator(".months text[data-month]")
+    short = format_skeleton("yMMM", date.fromisoformat(f"{months[0]}-01"), locale=language)
+    expect(labels.first).to_have_text(short)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator(".trends summary").click()
+    broken = page.locator(".trends thead th").evaluate_all("""heads => heads.filter(head => {
+      const words = document.createRange();
+      words.selectNodeContents(head);
+      return !head.textContent.includes(" ") && words.getClientRects().length > 1;
+    }).map(head => head.textContent)""")
+    assert broken == []
+    boxes = labels.evaluate_all("all => all.map(one => one.getBoundingClientRect())")
+    for one, other in pairwise(boxes):
+        assert one["right"] + 4 < other["left"]
 
 
 def listed(page: Page) -> list[str]:
