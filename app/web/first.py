@@ -15,6 +15,7 @@ _MOST_IN_ROW = 11  # cards of a hand on an upright phone, of which each shows 28
 def drawing(welcome: Document, sort: str = "suit") -> Document | None:
     """None before a match, and for a game without one. `near` and `far`: the totals of the reader's side and
     of the other one; `seats`: the others, and where nobody plays the nearest one too, from the left;
+    `company`: whether there is somebody to talk to;
     `panels`: the melds of they and we; `rows`: the reader's cards as they lie on an upright phone, sorted by
     suit or by rank; in Truco `hand`."""
     view, people = welcome["view"], welcome["people"]
@@ -53,6 +54,9 @@ def _burraco(view: Document, people: list[Document], sort: Callable[[str], tuple
             for place, seat in enumerate(around)
         ],
         "seated": mine is not None,
+        "company": any(
+            one["computer"] is None and (mine is None or one["seat"] != mine["seat"]) for one in people
+        ),
         "playing": playing,
         "panels": [
             _panel(table["melds"], side, team) for side, team in (("they", 1 - at % 2), ("we", at % 2))

@@ -334,6 +334,45 @@ def test_a_hand_s_score_is_seen_without_scrolling_its_sheet(position: Show, size
     assert [amount(text) for text in line.locator("b").all_inner_texts()] == scores
 
 
+MEETING = """chips => {
+  const boxes = [...document.querySelectorAll(".bar .totals, .bar .clock, .bar .which, .bar .menu, .message")]
+    .map(one => [one.className, one.getBoundingClientRect()]).filter(([, box]) => box.width);
+  return chips.flatMap(chip => {
+    const own = chip.getBoundingClientRect();
+    return boxes.filter(([, box]) =>
+      box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom
+    ).map(([name]) => `${chip.textContent} on ${name}`);
+  });
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [LYING, (800, 360), (741, 400), ZOOMED], ids=str)
+def test_on_a_lying_phone_seats_can_be_read_and_cover_nothing(
+    position: Show, size: tuple[int, int], language: str
+) -> None:
+    page = position({"phase": "draw", "turn": 1, "totals": [1620, -1540]}, size=size, language=language).page
+    page.evaluate(
+        """() => {
+          const names = ["Margherita", "Alessandro", "Guglielmo", "Christopher"];
+          const {people} = live;
+          const seats = people.value.seats.map(one => ({...one, name: names[one.seat]}));
+          people.value = {...people.value, seats};
+          live.clock.value = {deadline: Date.now() + 95_000, seats: [1]};
+        }"""
+    )
+    chips = page.locator(".seat")
+    expect(page.locator(".clock")).to_be_visible()
+    expect(chips).to_have_count(3)
+    assert chips.evaluate_all(MEETING) == []
+    page.evaluate("() => { live.near = {value: null}; live.view.value = {...live.view.value, mine: null}; }")
+    expect(chips).to_have_count(4)
+    assert chips.evaluate_all(MEETING) == []
+    names = page.locator(".seat .name").evaluate_all("all => all.map(one => one.clientWidth)")
+    assert min(names) >= 44  # six letters
+    assert not page_scrolls(page)
+
+
 def test_what_is_said_to_who_looks_on_covers_no_melds(position: Show) -> None:
     page = position({"phase": "draw", "turn": 1}, size=SMALL).page
     page.evaluate(

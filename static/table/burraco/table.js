@@ -115,8 +115,7 @@ function Table({ desk, motion }) {
     <${ScoreChip} desk=${desk} />
     <${Absent} live=${desk.live} nameOf=${desk.nameOf} refuse=${desk.refuse} />
     <${Paused} desk=${desk} />
-    <${Seats} desk=${desk} />
-    <${Bar} desk=${desk} />
+    <div class="top ${rite || !desk.watching.value ? "joined" : ""}"><${Seats} desk=${desk} /><${Bar} desk=${desk} /></div>
     <${OpenSheet} desk=${desk} />
   </main>`;
 }
