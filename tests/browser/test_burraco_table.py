@@ -334,6 +334,24 @@ def test_a_hand_s_score_is_seen_without_scrolling_its_sheet(position: Show, size
     assert [amount(text) for text in line.locator("b").all_inner_texts()] == scores
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [LYING, ZOOMED], ids=str)
+def test_the_rows_of_a_score_sheet_are_seen_when_it_opens_on_a_lying_phone(
+    position: Show, size: tuple[int, int], language: str
+) -> None:
+    page = position(state=between_hands(), size=size, language=language).page
+    rows = page.locator(".score:not(.by-hand) tbody tr:not(.row-cards)")
+    for row in range(4):
+        expect(rows.nth(row)).to_be_in_viewport(ratio=1)
+    left = page.locator(".left-hands li")
+    expect(left.first).to_be_in_viewport(ratio=1)
+    assert page.locator(".sheet-body").evaluate("one => one.scrollWidth <= one.clientWidth")
+    for row in page.locator(".row-button").all():
+        row.click()
+    assert page.locator(".sheet-body").evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert small_targets(page) == []
+
+
 MEETING = """chips => {
   const boxes = [...document.querySelectorAll(".bar .totals, .bar .clock, .bar .which, .bar .menu, .message")]
     .map(one => [one.className, one.getBoundingClientRect()]).filter(([, box]) => box.width);
