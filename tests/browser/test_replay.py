@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -191,6 +192,22 @@ def test_it_fits_the_screen_and_has_no_barrier(visit: Visit, game: str) -> None:
             assert not page_scrolls(page), width
             assert small_targets(page) == [], width
             assert serious_violations(page) == [], width
+
+
+@pytest.mark.parametrize("language", ["ar", "en", "es", "it", "pl"])
+def test_whose_view_it_is_can_be_read_on_a_small_lying_phone(visit: Visit, language: str) -> None:
+    page = visit("/", width=640, height=400)
+    match = match_of(page, "burraco")
+    page.context.add_cookies([{"name": "mano-language", "value": language, "url": page.url}])
+    page.goto(f"/matches/{match['match']}/replay")
+    expect(page.get_by_role("slider")).to_be_visible()
+    parts = page.locator(".controls .rows :is(button, select)").filter(visible=True)
+    boxes = parts.evaluate_all("all => all.map(one => one.getBoundingClientRect())")
+    assert page.locator(".controls .view select").bounding_box()["width"] >= 100  # type: ignore[index]
+    tops = [box["top"] for box in boxes]
+    assert max(tops) - min(tops) <= 2  # in one line
+    for one, other in pairwise(sorted(boxes, key=lambda box: box["left"])):
+        assert one["right"] <= other["left"]
 
 
 @pytest.mark.parametrize("game", sorted(LEVELS))
