@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.live.patch import apply
 from tests.browser.checks import page_scrolls, serious_violations, small_targets, until
 from tests.browser.conftest import Visit
 from tests.browser.matches import computers_play
@@ -192,6 +193,25 @@ def test_it_fits_the_screen_and_has_no_barrier(visit: Visit, game: str) -> None:
             assert not page_scrolls(page), width
             assert small_targets(page) == [], width
             assert serious_violations(page) == [], width
+
+
+def test_a_hand_is_seen_whole_on_the_smallest_phone(visit: Visit) -> None:
+    page = visit("/", width=320, height=568)
+    match = match_of(page, "burraco")["match"]
+    sent = page.request.get(f"/api/v1/matches/{match}/replay/1?seat=0").json()
+    view = sent["view"]
+    step = 0
+    while not 3 <= len(view["mine"]["hand"]) <= 8:
+        step += 1
+        view = apply(view, sent["steps"][step]["ops"])
+    page.goto(f"/matches/{match}/replay#h1.{step}&seat=1")
+    cards = page.locator("#hand [role=option]")
+    expect(cards).to_have_count(len(view["mine"]["hand"]))
+    below = page.locator(".controls").bounding_box()
+    card = cards.first.bounding_box()
+    assert below
+    assert card
+    assert card["y"] + card["height"] <= below["y"]
 
 
 @pytest.mark.parametrize("language", ["ar", "en", "es", "it", "pl"])
