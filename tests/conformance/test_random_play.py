@@ -16,7 +16,7 @@ from engine import GAMES, Game
 from engine.record import build, replay, verify
 from tests.conformance.match import QUICK, check_cards, patched, random_match
 
-MATCHES = {"burraco": 40, "truco": 400}
+MATCHES = {"burraco": 20, "truco": 200}
 CHUNKS = 10
 
 

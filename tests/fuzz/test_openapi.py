@@ -14,7 +14,7 @@ import pytest
 
 from tests.live.servers import Launcher, Node, person
 
-EXAMPLES = int(os.environ.get("MANO_TEST_EXAMPLES", "3"))
+EXAMPLES = int(os.environ.get("MANO_TEST_EXAMPLES", "2"))
 
 CONFIG = """
 # What is well formed may still make no sense (a name without a letter, an option that this game has not).
