@@ -109,29 +109,47 @@ def test_where_the_strategy_never_comes_the_regrets_tell() -> None:
     assert policy.shares(128) == [15, 0, 0, 0, 0]
 
 
-def packed(keys: Any, chosen: int, old: Policy | None = None) -> Policy:
-    """A policy that always takes one action."""
+def packed(keys: Any, chosen: Any, base: Policy | None = None) -> Policy:
+    """A policy that always takes one action in a situation."""
     table = np.zeros((len(keys), 2 * hand.ACTIONS), np.float32)
-    table[:, hand.ACTIONS + chosen] = 9
-    return read(pack(keys, table, np.zeros((31, 31)), len(keys), {}, old))
+    table[np.arange(len(keys)), hand.ACTIONS + chosen] = 9
+    about = {"base": base.about["sha256"] if base else None}
+    return read(pack(keys, table, np.zeros((31, 31)), len(keys), about), base)
 
 
-def test_situations_that_were_not_met_again_stay_as_they_were() -> None:
+def test_a_policy_departs_from_another_where_it_has_rows_of_its_own() -> None:
     keys = np.arange(1, 400) * 64
-    old = packed(keys, 2)
-    new = packed(keys[:100], 4, old)
-    assert new.about["rows"] == len(keys)
-    assert [new.shares(int(key)) for key in keys[:100]] == [[0, 0, 0, 0, 15]] * 100
-    assert [new.shares(int(key)) for key in keys[100:]] == [[0, 0, 15, 0, 0]] * 299
+    base = packed(np.append(keys, 5 | 64), np.append(np.full(399, 2), 1))
+    answers = packed(keys[:100], 4, base)
+    assert answers.about["rows"] == 100
+    assert [answers.shares(int(key)) for key in keys[:100]] == [[0, 0, 0, 0, 15]] * 100
+    assert [answers.shares(int(key)) for key in keys[100:]] == [[0, 0, 15, 0, 0]] * 299
+    assert answers.shares(5 | 64) == [0, 15, 0, 0, 0]  # it has no row of this score itself
+    assert answers.shares(6 | 64) == [0, 0, 0, 0, 15]
+    arrays, may, share = known.arrays(answers), np.ones(hand.ACTIONS, np.int64), np.zeros(hand.ACTIONS)
+    for key in (*keys, 5 | 64, 6 | 64):
+        known.play(arrays, int(key), may, 0.0, share)
+        assert (15 * share).round().tolist() == answers.shares(int(key))
+
+
+def test_a_policy_is_not_read_on_another_base() -> None:
+    keys = np.arange(1, 40) * 64
+    base, other = packed(keys, 2), packed(keys, 3)
+    table = np.ones((len(keys), 2 * hand.ACTIONS), np.float32)
+    file = pack(keys, table, np.zeros((31, 31)), 40, {"base": base.about["sha256"]})
+    assert read(file, base).base is base
+    for wrong in (other, None):
+        with pytest.raises(ValueError, match="another"):
+            read(file, wrong)
 
 
 def test_the_trainer_plays_a_policy_as_expert_reads_it() -> None:
-    shipped = policy(False)
+    shipped = policy(True)
     arrays, share = known.arrays(shipped), np.zeros(hand.ACTIONS)
     rng, found = Random(2), 0
     for _ in range(40):
         state = np.zeros(hand.SIZE, np.int64)
-        hand.start(state, np.array(rng.sample(range(40), 6)), rng.randint(1, 30), rng.randint(1, 30), 0)
+        hand.start(state, np.array(rng.sample(range(40), 6)), rng.randint(1, 30), rng.randint(1, 30), 1)
         while not state[hand.OVER]:
             player = hand.actor(state)
             may, key = np.zeros(hand.ACTIONS, np.int64), hand.key(state, player)
@@ -181,7 +199,21 @@ def test_the_beginner_plays_as_low_does_but_for_second_choices(raises: bool) -> 
             theirs = TRUCO.apply(theirs, seat, TRUCO.parse_action(take(rng, ours, seat, choices))).state
 
 
+def test_the_overbidder_answers_envido_by_a_higher_bid_whatever_he_holds() -> None:
+    rng, answers, may = Random(7), [], np.zeros(hand.ACTIONS, np.int64)
+    for _ in range(600):
+        state = np.zeros(hand.SIZE, np.int64)
+        hand.start(state, np.array(rng.sample(range(40), 6)), 30, 30, 0)
+        for bid in [hand.ENVIDO] * rng.randint(1, 2):
+            hand.step(state, bid)
+        answers.append(beginner.choose(state, hand.actor(state), True))
+        hand.step(state, hand.REAL)
+        hand.legal(state, hand.actor(state), may)
+        assert may[beginner.choose(state, hand.actor(state), True)]
+    assert 0.6 < answers.count(hand.REAL) / len(answers) < 0.8
+
+
 def _drawn(state: Any, seat: int, choices: Choices) -> list[Document]:
-    drawn = [choices[beginner.choose(state, seat)] for _ in range(12)]
+    drawn = [choices[beginner.choose(state, seat, False)] for _ in range(12)]
     assert None not in drawn
     return [one for one in drawn if one is not None]

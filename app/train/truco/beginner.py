@@ -1,7 +1,8 @@
 """A beginner, for the trainer: who bids and accepts by what he holds, never bluffs and gives way to raises.
 
 He plays about as Low does (engine/truco/bots/low.py), from the trainer's state. A policy that meets him now
-and then learns what there is to gain from such players, at little cost against others.
+and then learns what there is to gain from such players, at little cost against others. The overbidder is one
+who answers a bid of envido by a higher one, whatever he holds.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ from engine.truco.bots.strength import by_classes
 SECOND_CHOICE = 0.1
 """How often he leaves a bid, or plays another card than the one he thinks best."""
 
+OVERBIDS = 0.7
+"""How often the overbidder does."""
+
 
 def _strengths() -> Floats:
     """[mano or pie][the classes of up to three cards, in order, 0 for none]: the chance to win the tricks."""
@@ -56,9 +60,11 @@ STRENGTHS = _strengths()
 
 
 @compiled
-def choose(state: Ints, player: int) -> int:
+def choose(state: Ints, player: int, overbids: bool) -> int:
     """What he does where he decides."""
     if state[OPENING] == 1:
+        if overbids and state[REALS] + state[FALTAS] == 0 and np.random.random() < OVERBIDS:
+            return REAL
         return _answer_envido(state, player)
     if hand.asks_envido(state, player):
         return _open_envido(state, player)

@@ -19,7 +19,6 @@ from app.train.truco.compiled import Floats, Ints, compiled
 from app.train.truco.hand import ACTIONS, NEED, OVER, SIZE
 from app.train.truco.known import Known
 from app.train.truco.regret import ask, pick
-from engine.truco.bots.expert.policy import read
 
 
 @compiled
@@ -69,7 +68,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--raise-in-answer", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    first, second = (known.arrays(read(file.read_bytes())) for file in (chosen.first, chosen.second))
+    first, second = (known.arrays(known.load(file)) for file in (chosen.first, chosen.second))
     regret.seed(chosen.seed)
     won = matches(chosen.games // 2, int(chosen.raise_in_answer), np.array(chosen.leasts), first, second)
     wins = Interval.ratio(won.tolist(), [2] * len(won))

@@ -8,13 +8,11 @@ from hashlib import sha256
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from app.train.truco.compiled import Floats, Ints, Table
+from app.train.truco.compiled import Bytes, Floats, Ints, Table
 from app.train.truco.hand import ACTIONS
-from app.train.truco.known import Known, arrays
+from app.train.truco.known import Marks, arranged
 from engine.truco.bots.expert import situation
-from engine.truco.bots.expert.policy import BUCKETS, Policy
 
 LEAST = 0.05
 """Actions less frequent than this are left out."""
@@ -25,14 +23,10 @@ SAME = 0.08
 RARELY = 1e-6
 """How much a situation counts that the strategy itself never comes to."""
 
-Marks = npt.NDArray[np.uint64]
 
-
-def pack(
-    keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any], old: Policy | None = None
-) -> bytes:
+def pack(keys: Ints, table: Table, chances: Floats, rows: int, about: dict[str, Any]) -> bytes:
     """The file's bytes. `table` holds regrets and from column ACTIONS on the summed strategy; the most
-    visited `rows` of it are kept, and of the `old` policy the situations that were not met any more.
+    visited `rows` of it are kept.
 
     Where the strategy never comes by itself, but a player whose place it takes may have come, the regrets
     tell what to do."""
@@ -48,27 +42,14 @@ def pack(
     apart = visits * _apart(keys, shares)
     kept = np.argsort(-apart)[:rows]
     kept = kept[apart[kept] > 0]
-    marked, digits = marks(keys[kept]), _digits(shares[kept])
-    if old:
-        known = arrays(old)
-        others = marks_of(known)
-        missing = ~np.isin(others, marks(keys))
-        marked = np.concatenate([marked, others[missing]])
-        digits = np.concatenate([digits, known[2][missing].astype(np.int64)])
-    return file_of(marked, digits, chances, about)
+    return file_of(marks(keys[kept]), _digits(shares[kept]), chances, about)
 
 
-def file_of(marked: Marks, digits: Ints, chances: Floats, about: dict[str, Any]) -> bytes:
+def file_of(marked: Marks, digits: Bytes, chances: Floats, about: dict[str, Any]) -> bytes:
     """The file of these rows."""
     content = np.clip(np.rint(chances * 65535), 0, 65535).astype("<u2").tobytes() + _rows(marked, digits)
     about = {**about, "rows": len(marked), "sha256": sha256(content).hexdigest()}
     return json.dumps(about).encode() + b"\n" + zlib.compress(content, 9)
-
-
-def marks_of(known: Known) -> Marks:
-    """The marks of a policy's rows."""
-    buckets = np.repeat(np.arange(BUCKETS, dtype=np.uint64), np.diff(known[0]))
-    return buckets << np.uint64(16) | known[1].astype(np.uint64)
 
 
 def _apart(keys: Ints, shares: Floats) -> Floats:
@@ -83,12 +64,12 @@ def _apart(keys: Ints, shares: Floats) -> Floats:
     return apart
 
 
-def _digits(shares: Floats) -> Ints:
+def _digits(shares: Floats) -> Bytes:
     """Shares as whole numbers that sum to 15, by largest remainders."""
     exact = shares * 15
     whole = np.floor(exact).astype(np.int64)
     rank = np.argsort(np.argsort(whole - exact, axis=1, kind="stable"), axis=1)
-    digits: Ints = whole + (rank < (15 - whole.sum(axis=1))[:, None])
+    digits: Bytes = (whole + (rank < (15 - whole.sum(axis=1))[:, None])).astype(np.uint8)
     return digits
 
 
@@ -99,16 +80,10 @@ def marks(keys: Ints) -> Marks:
     return mixed >> np.uint64(32)
 
 
-def _rows(marked: Marks, digits: Ints) -> bytes:
-    order = np.argsort(marked, kind="stable")
-    marked = marked[order]
-    starts = np.searchsorted(marked >> np.uint64(16), np.arange(BUCKETS + 1, dtype=np.uint64))
-    numbers = np.zeros(len(marked), np.uint32)
+def _rows(marked: Marks, digits: Bytes) -> bytes:
+    starts, rests, digits = arranged(marked, digits)
+    numbers = np.zeros(len(rests), np.uint32)
     for action in range(ACTIONS):
-        numbers = numbers << np.uint32(4) | digits[order, action].astype(np.uint32)
+        numbers = numbers << np.uint32(4) | digits[:, action].astype(np.uint32)
     packed = numbers.astype(">u4").view(np.uint8).reshape(-1, 4)[:, 1:]
-    return (
-        starts.astype("<u4").tobytes()
-        + (marked & np.uint64(0xFFFF)).astype("<u2").tobytes()
-        + packed.tobytes()
-    )
+    return starts.astype("<u4").tobytes() + rests.astype("<u2").tobytes() + packed.tobytes()

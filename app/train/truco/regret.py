@@ -3,11 +3,15 @@
 Utility is the chance to win the match. Regrets and the average strategy weigh later deals more (Lanctot and
 others 2009; Brown and Sandholm 2019). Regrets are not floored at 0: what sampling makes of a bad action is
 noise, a floor keeps the lucky half of it, and the action is played, and walked, for ever. A situation seen
-for the first time starts with what a policy to go on from says of it (Brown and Sandholm 2016), else with the
+for the first time starts with what a policy to start from says of it (Brown and Sandholm 2016), else with the
 regrets of the wider one that stands for it (`situation.wider`), so that rare scores begin with what the
 common ones have learned.
 
-The same walk trains both sides against each other, or one of them against a fixed policy (`exploit`).
+Expert trains against a rival, and in some deals against a beginner or an overbidder instead; the rival
+trains against Expert only (Johanson, Zinkevich and Bowling 2007). Were he Expert too, he would not punish
+what Expert does to gain from the others, since he would do so as well, and a responder would find it.
+
+The same walk trains both sides alike, or one of them against a fixed policy (`exploit`).
 """
 
 from __future__ import annotations
@@ -24,8 +28,11 @@ DEPTH = 50
 TRIED = 0.25
 """How often an action without regret is tried; it then counts for the times that it was not."""
 
-BEGINNERS = 0.05
-"""In how many of the deals the other side is a beginner's (Johanson, Zinkevich and Bowling 2007)."""
+BEGINNERS, OVERBIDDERS = 0.05, 0.01
+"""In how many of the deals Expert meets one of these instead of the rival."""
+
+EXPERT, RIVAL, BEGINNER, OVERBIDDER = 0, 1 << 62, -1, -2
+"""Who sits at a side; for the first two, who learn, what is added to the keys of their situations."""
 
 
 def _scales() -> Floats:
@@ -46,11 +53,11 @@ SHARE = np.float32(0.25)
 """Of the wider situation's regrets."""
 
 REGRET, SUM = np.float32(0.5), np.float32(150.0)
-"""What a policy to go on from counts for in a situation: about as much as a hundred visits do."""
+"""What a policy to start from counts for in a situation: about as much as a hundred visits do."""
 
 TRAIN, RESPOND, ANSWER = 0, 1, 2
-"""Both sides learn; or one learns against a fixed policy; or both learn only how to answer truco bids that
-may be raised at once, and play the rest by a policy."""
+"""Expert and the rival learn; or one side learns against a fixed policy; or both sides are Expert's and
+learn only how to answer truco bids that may be raised at once, and play the rest by a policy."""
 
 
 @compiled
@@ -165,20 +172,21 @@ def walk(
     gains: Floats,
     rates: Floats,
     counts: Ints,
-    met: int,
+    who: int,
+    other: int,
 ) -> float:
     """Mano's chance to win the match below the state at `depth`. Every action of the learner is tried, one of
-    the other's. `met`: whether the other is a beginner."""
+    the other's. `who` is the learner, `other` whom he meets."""
     state = states[depth]
     if state[OVER]:
         return worth(state, chances)
     player = hand.actor(state)
-    if met and player != learner:
+    if other < 0 and player != learner:
         states[depth + 1] = state
-        hand.step(states[depth + 1], beginner.choose(state, player))
+        hand.step(states[depth + 1], beginner.choose(state, player, other == OVERBIDDER))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, rates, counts, met,
+            gains, rates, counts, who, other,
         )  # fmt: skip
     may, share = allowed[depth], shares[depth]
     if kind == RESPOND and player == learner:
@@ -192,11 +200,12 @@ def walk(
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, rates, counts, met,
+            gains, rates, counts, who, other,
         )  # fmt: skip
+    key |= who if player == learner else other
     row = table[find(keys, table, key, known, counts)]
     matched(row, 0, may, share)
-    if player != learner or kind == RESPOND:
+    if kind == RESPOND or (player != learner and other == EXPERT):
         for action in range(ACTIONS):
             if may[action]:
                 row[ACTIONS + action] += share[action] * weight
@@ -209,7 +218,7 @@ def walk(
                 hand.step(states[depth + 1], action)
                 mean += share[action] * walk(
                     depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed,
-                    shares, gains, rates, counts, met,
+                    shares, gains, rates, counts, who, other,
                 )  # fmt: skip
         return mean
     if player != learner:
@@ -217,7 +226,7 @@ def walk(
         hand.step(states[depth + 1], pick(share))
         return walk(
             depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-            gains, rates, counts, met,
+            gains, rates, counts, who, other,
         )  # fmt: skip
     gain, rate = gains[depth], rates[depth]
     for action in range(ACTIONS):
@@ -231,7 +240,7 @@ def walk(
                 rate[action] = weight / TRIED
             gain[action] = walk(
                 depth + 1, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
-                gains, rates, counts, met,
+                gains, rates, counts, who, other,
             )  # fmt: skip
             mean += share[action] * gain[action]
     sign = SCALES[states[0, NEED], states[0, NEED + 1]] * (1.0 if player == 0 else -1.0)
@@ -248,13 +257,20 @@ def needs(phase: int) -> tuple[int, int]:
         mine = 14 + np.random.randint(17)
         return mine, min(30, max(14, mine + np.random.randint(5) - 2))
     luck = np.random.random()
-    if luck < 0.1:
+    if luck < 0.2:
         return 30, 30
-    if luck < 0.3:
+    if luck < 0.4:
         return 1 + np.random.randint(30), 1 + np.random.randint(30)
     mine = 1 + np.random.randint(30)
     apart = np.random.randint(9) + np.random.randint(9) - 8
     return mine, min(30, max(1, mine + apart))
+
+
+@compiled
+def whom() -> int:
+    """Whom Expert meets in a deal."""
+    luck = np.random.random()
+    return BEGINNER if luck < BEGINNERS else OVERBIDDER if luck < BEGINNERS + OVERBIDDERS else RIVAL
 
 
 @compiled
@@ -272,8 +288,9 @@ def learn(
     chances: Floats,
     counts: Ints,
 ) -> None:
-    """Plays deals, each once with either side learning. `done`: the deals before these; `need`: what both
-    lack to the target, 0 for scores of the `phase`; `direct`: whether a bid may be answered by a raise."""
+    """Plays deals, each once with either side learning, and by TRAIN once more for the rival. `done`: the
+    deals before these; `need`: what both lack to the target, 0 for scores of the `phase`; `direct`: whether a
+    bid may be answered by a raise."""
     states = np.zeros((DEPTH, SIZE), np.int64)
     allowed = np.zeros((DEPTH, ACTIONS), np.int64)
     shares = np.zeros((DEPTH, ACTIONS))
@@ -284,13 +301,18 @@ def learn(
         hand.shuffle(deck)
         mine, theirs = needs(phase) if need == 0 else (need, need)
         weight = 1.0 + (done + number) / pace
-        met = 1 if kind == TRAIN and np.random.random() < BEGINNERS else 0
         for learner in range(2):
-            hand.start(states[0], deck, mine, theirs, direct)
-            walk(
-                0, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares, gains,
-                rates, counts, met,
-            )  # fmt: skip
+            for turn in range(2 if kind == TRAIN else 1):
+                who, other = EXPERT, EXPERT
+                if turn == 1:
+                    who = RIVAL
+                elif kind == TRAIN:
+                    other = whom()
+                hand.start(states[0], deck, mine, theirs, direct)
+                walk(
+                    0, states, learner, kind, least, known, keys, table, chances, weight, allowed, shares,
+                    gains, rates, counts, who, other,
+                )  # fmt: skip
 
 
 @compiled

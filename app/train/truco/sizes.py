@@ -15,8 +15,8 @@ from app.train.truco import hand, known, regret
 from app.train.truco.compare import matches
 from app.train.truco.compiled import Ints, compiled
 from app.train.truco.hand import ACTIONS, OVER, SIZE
-from app.train.truco.known import Known, arrays
-from app.train.truco.pack import file_of, marks_of
+from app.train.truco.known import Known, arrays, marks_of
+from app.train.truco.pack import file_of
 from app.train.truco.regret import ask, pick
 from engine.truco.bots.expert.policy import policy, read
 
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> None:
     chances = np.array(whole.chances, float).reshape(31, 31) / 65535
     for rows in chosen.rows:
         kept = order[:rows]
-        file = file_of(marks_of(fixed)[kept], fixed[2][kept].astype(np.int64), chances, {})
+        file = file_of(marks_of(fixed)[kept], fixed[2][kept], chances, {})
         leasts = np.zeros(2)
         won = matches(chosen.games // 2, direct, leasts, arrays(read(file)), fixed)
         wins = Interval.ratio(won.tolist(), [2] * len(won))

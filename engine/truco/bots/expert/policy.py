@@ -7,6 +7,8 @@ rest), then zlib's form of
   within its bucket; three bytes for each row, a hexadecimal digit for each
   of five actions from the second digit on.
 A situation's mark is 32 bits of its key, mixed; the upper half is its bucket. All numbers are little-endian.
+
+A file may hold no more than where it departs from another, its base, of which it names the SHA-256.
 """
 
 from __future__ import annotations
@@ -48,20 +50,26 @@ class Policy:
     starts: array[int]
     rests: array[int]
     digits: bytes
+    base: Policy | None
 
     def shares(self, key: int) -> list[int] | None:
         """How often each action is taken, out of 15; None for a situation that was not trained."""
-        starts, rests = self.starts, self.rests
         while key:
-            marked = mark(key)
-            bucket, rest = marked >> 16, marked & 0xFFFF
-            end = starts[bucket + 1]
-            at = bisect_left(rests, rest, starts[bucket], end)
-            if at < end and rests[at] == rest:
-                first, second, third = self.digits[3 * at : 3 * at + 3]
-                return [first & 15, second >> 4, second & 15, third >> 4, third & 15]
+            found = self._row(mark(key))
+            if found is not None:
+                return found
             key = wider(key)
         return None
+
+    def _row(self, marked: int) -> list[int] | None:
+        starts, rests = self.starts, self.rests
+        bucket, rest = marked >> 16, marked & 0xFFFF
+        end = starts[bucket + 1]
+        at = bisect_left(rests, rest, starts[bucket], end)
+        if at < end and rests[at] == rest:
+            first, second, third = self.digits[3 * at : 3 * at + 3]
+            return [first & 15, second >> 4, second & 15, third >> 4, third & 15]
+        return self.base._row(marked) if self.base is not None else None
 
     def chance(self, mine: int, theirs: int, *, mano: bool) -> float:
         """The chance to win the match before a hand, by the needs and by who is mano in it."""
@@ -77,12 +85,15 @@ def policy(raises: bool) -> Policy:
     """The policy that ships with the engine, by the option raise_in_answer."""
     data = get_data(__package__, FILES[raises])
     assert data is not None
-    return read(data)
+    return read(data, policy(False) if raises else None)
 
 
-def read(data: bytes) -> Policy:
+def read(data: bytes, base: Policy | None = None) -> Policy:
+    """A policy from its file. Raises ValueError for one that departs from another base."""
     line, _, packed = data.partition(b"\n")
     about: dict[str, Any] = json.loads(line)
+    if about.get("base") != (base.about["sha256"] if base is not None else None):
+        raise ValueError("the policy departs from another one")
     content = memoryview(zlib.decompress(packed))
     place = 0
 
@@ -101,4 +112,5 @@ def read(data: bytes) -> Policy:
         take("I", BUCKETS + 1),
         take("H", about["rows"]),
         bytes(content[place:]),
+        base,
     )

@@ -12,6 +12,12 @@ from collections.abc import Callable
 MOST = 30
 """The highest need."""
 
+Sure = tuple[float, tuple[float, ...]]
+"""How sure one must be to accept at 0-0, and the limits of how sure one must be at other scores."""
+
+FALTA: Sure = 0.46, (0.2, 0.3, 0.38, 0.44, 0.5, 0.58, 0.68)
+VALE_CUATRO: Sure = 0.126, (0.08, 0.1, 0.115, 0.137, 0.155)
+
 TO_PLAY, TO_ANSWER, ENVIDO = 1, 2, 3
 
 VALUES = (0, 1, 2, 3, 4, 5, 6, 7, *(0,) * 12, *range(8, 22))
@@ -114,12 +120,12 @@ def simple_chances() -> list[list[float]]:
     return table
 
 
-def _falta_bucket(chances: list[list[float]], mine: int, theirs: int, limits: tuple[float, ...]) -> int:
-    """How sure one must be to accept a falta; 0 as at even scores."""
-    falta = min(mine, theirs)
-    refused, lost = chances[mine][max(0, theirs - 1)], chances[mine][max(0, theirs - falta)]
-    won = chances[max(0, mine - falta)][theirs]
-    return (_step((refused - lost) / (won - lost), limits) - _step(0.46, limits)) % (len(limits) + 1)
+def _bucket(chances: list[list[float]], mine: int, theirs: int, cheap: int, dear: int, sure: Sure) -> int:
+    """How sure one must be to play for `dear` points where to refuse costs `cheap`; 0 as at even scores."""
+    refused, lost = chances[mine][max(0, theirs - cheap)], chances[mine][max(0, theirs - dear)]
+    won = chances[max(0, mine - dear)][theirs]
+    even, limits = sure
+    return (_step((refused - lost) / (won - lost), limits) - _step(even, limits)) % (len(limits) + 1)
 
 
 def _step(value: float, limits: tuple[float, ...]) -> int:
@@ -130,7 +136,7 @@ def _envido_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
     falta = min(mine, theirs)
     if falta >= 6:
         size = 2 - _step(falta, (11, 20))
-        return 8 * size + _falta_bucket(chances, mine, theirs, (0.2, 0.3, 0.38, 0.44, 0.5, 0.58, 0.68))
+        return 8 * size + _bucket(chances, mine, theirs, 1, falta, FALTA)
     limits = (1, 2, 3, 5, 9, 15)
     one, other = _step(mine, limits), _step(theirs, limits)
     return 24 + (7 * one + other if one < 4 else 28 + 4 * (one - 4) + other)
@@ -138,7 +144,11 @@ def _envido_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
 
 def _truco_cell(chances: list[list[float]], mine: int, theirs: int) -> int:
     limits = (1, 2, 4)
-    return 15 - 4 * _step(mine, limits) - _step(theirs, limits)
+    near = 15 - 4 * _step(mine, limits) - _step(theirs, limits)
+    if near:
+        return near
+    bucket = _bucket(chances, mine, theirs, 3, 4, VALE_CUATRO)
+    return 15 + bucket if bucket else 0
 
 
 def _cells(of: Callable[[list[list[float]], int, int], int]) -> tuple[int, ...]:
