@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -195,18 +196,28 @@ def test_it_fits_the_screen_and_has_no_barrier(visit: Visit, game: str) -> None:
             assert serious_violations(page) == [], width
 
 
+def _held(page: Page, match: str, seat: int) -> Iterator[int]:
+    """How many cards a seat holds after each step of the first hand."""
+    sent = page.request.get(f"/api/v1/matches/{match}/replay/1?seat={seat}").json()
+    view = sent["view"]
+    for number, step in enumerate(sent["steps"]):
+        if number:
+            view = apply(view, step["ops"])
+        yield len(view["mine"]["hand"])
+
+
 def test_a_hand_is_seen_whole_on_the_smallest_phone(visit: Visit) -> None:
     page = visit("/", width=320, height=568)
     match = match_of(page, "burraco")["match"]
-    sent = page.request.get(f"/api/v1/matches/{match}/replay/1?seat=0").json()
-    view = sent["view"]
-    step = 0
-    while not 3 <= len(view["mine"]["hand"]) <= 8:
-        step += 1
-        view = apply(view, sent["steps"][step]["ops"])
-    page.goto(f"/matches/{match}/replay#h1.{step}&seat=1")
+    seat, step, held = next(
+        (seat, step, held)
+        for seat in range(4)
+        for step, held in enumerate(_held(page, match, seat))
+        if 3 <= held <= 8
+    )
+    page.goto(f"/matches/{match}/replay#h1.{step}&seat={seat + 1}")
     cards = page.locator("#hand [role=option]")
-    expect(cards).to_have_count(len(view["mine"]["hand"]))
+    expect(cards).to_have_count(held)
     below = page.locator(".controls").bounding_box()
     card = cards.first.bounding_box()
     assert below
