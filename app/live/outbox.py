@@ -27,8 +27,8 @@ class Wire(Protocol):
         """More should not be written until `Outbox.flush` is called."""
         ...
 
-    def write(self, frames: list[bytes]) -> None:
-        """Text frames, in order."""
+    def write(self, frame: bytes) -> None:
+        """A text frame, after those before it."""
         ...
 
     def close(self, code: int) -> None:
@@ -43,14 +43,13 @@ class Wire(Protocol):
 class Outbox:
     """Frames in order, from a room to a wire. One event loop, no locks."""
 
-    __slots__ = ("_bytes", "_full_since", "_held", "_waiting", "_wire", "behind", "close_code", "snapshot")
+    __slots__ = ("_bytes", "_full_since", "_waiting", "_wire", "behind", "close_code", "snapshot")
 
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self._waiting: deque[tuple[bytes, bool]] = deque()
         self._bytes = 0
         self._full_since: float | None = None
-        self._held: bytes | None = None
         self.snapshot: Callable[[], bytes] | None = None
         """Makes the frame that replaces the steps a slow reader missed; the room sets it."""
         self.behind = False
@@ -63,15 +62,8 @@ class Outbox:
         if self.close_code is not None:
             return
         if not self._waiting and not self._wire.full:
-            if self._held is None:
-                self._wire.write([frame])
-            else:
-                self._wire.write([self._held, frame])
-                self._held = None
+            self._wire.write(frame)
             return
-        if self._held is not None:
-            held, self._held = self._held, None
-            self.put(held, answer=True)
         if self._full_since is None:
             self._full_since = time.monotonic()
         if self.behind and not answer:
@@ -80,10 +72,6 @@ class Outbox:
         self._bytes += len(frame)
         if len(self._waiting) > MAX_FRAMES or self._bytes > MAX_BYTES:
             self._fall_behind()
-
-    def hold(self, frame: bytes) -> None:
-        """Sends an answer together with the next frame, which must follow at once."""
-        self._held = frame
 
     def close(self, code: int, last: bytes | None = None) -> None:
         """Ends the outbox: what waits and `last` are still written, then the socket is closed."""
@@ -105,8 +93,8 @@ class Outbox:
         if self.behind and self.snapshot is not None:
             self.behind = False
             frames.append(self.snapshot())
-        if frames:
-            self._wire.write(frames)
+        for frame in frames:
+            self._wire.write(frame)
         if self.close_code is not None:
             self._wire.close(self.close_code)
 

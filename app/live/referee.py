@@ -39,8 +39,8 @@ CLOCK_GRACE_MS = 300
 log = structlog.get_logger("mano.live")
 
 Work = Callable[[], Awaitable[None]]
-Stored = Callable[[int, bool], None]
-"""Told the version that an action has in the log, and whether its step is shown next."""
+Stored = Callable[[int], None]
+"""Told the version that an action has in the log."""
 
 
 class Audience(Protocol):
@@ -101,10 +101,10 @@ class Referee:
         answered = False
         key = object()  # not `work`, which would hold itself then: garbage that only the collector finds
 
-        def stored(version: int, step_follows: bool) -> None:
+        def stored(version: int) -> None:
             nonlocal answered
             answered = True
-            acknowledge(version, step_follows)
+            acknowledge(version)
 
         async def work() -> None:
             self._unanswered.pop(key, None)
@@ -202,7 +202,7 @@ class Referee:
                 if known[0] not in (seat, None):
                     raise Refusal("bad_message")
                 if stored is not None:
-                    stored(known[1], False)
+                    stored(known[1])
                 return
             if seat is not None and self._room.paused:
                 raise Refusal("paused")
@@ -220,7 +220,7 @@ class Referee:
         since = match.version
         match.accept(prepared, id)
         if stored is not None:
-            stored(match.version, True)
+            stored(match.version)
         self._room.show(since, prepared)
         self._room.stored(prepared)
         metrics.STEP_SECONDS.observe(time.perf_counter() - started)

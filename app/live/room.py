@@ -280,13 +280,9 @@ class Room:
         if message.id in viewer.asked:
             return
 
-        def acknowledge(version: int, step_follows: bool) -> None:
+        def acknowledge(version: int) -> None:
             viewer.asked.discard(message.id)
-            frame = protocol.ack(message.id, version)
-            if step_follows and viewer.greeted:
-                viewer.outbox.hold(frame)
-            else:
-                viewer.outbox.put(frame, answer=True)
+            viewer.outbox.put(protocol.ack(message.id, version), answer=True)
 
         def refuse(refusal: Refusal) -> None:
             viewer.asked.discard(message.id)

@@ -2,9 +2,11 @@
 
 Through ASGI a frame costs a task switch, a queue and a pause of reading on the way in, and a coroutine, a
 task switch and three copies on the way out: about 60 % of the server's work on a move. A table's messages are
-handled without waiting, so a frame is given to it where it is read, and its frames are written where they are
-made, each with one call of the kernel. Handshake, pings, limits and closing stay uvicorn's, but that nobody
-is pinged who was just heard of, and that only some frames are packed (`app.web.packing`).
+handled without waiting, so a frame is given to it where it is read, and what is written in one round of the
+loop leaves at its end, with one call of the kernel for each socket and one right after another: a call whose
+reader has gone to sleep meanwhile, as it does where moves are far apart, takes more than twice as long.
+Handshake, pings, limits and closing stay uvicorn's, but that nobody is pinged who was just heard of, and that
+only some frames are packed (`app.web.packing`).
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ from app.live.protocol import Open
 from app.web.packing import Offer, Packer, packer_of
 
 EXTENSION = "mano.wire"
+MAX_UNSENT = 16 * 1024
+"""Bytes that wait for the end of the loop's round: beyond, the transport says whether the reader keeps up."""
+
 MAX_FRAGMENTS = 256
 """Of one message. Its size is bounded, but empty fragments have none, and each is kept until the last."""
 
@@ -49,6 +54,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._ended: asyncio.Future[None] | None = None
         self._heard_at = 0.0
         self._packer: Packer | None = None
+        self._unsent = bytearray()
         # uvicorn's own one packs everything or nothing, as its settings say.
         self.conn = ServerProtocol(extensions=[_OFFER], max_size=self.config.ws_max_size, logger=self.logger)
 
@@ -160,17 +166,26 @@ class Wire(WebSocketsSansIOProtocol):
     def full(self) -> bool:
         return not self.writable.is_set()
 
-    def write(self, frames: list[bytes]) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join([part for frame in frames for part in self._framed(frame)]))
-
-    def _framed(self, frame: bytes) -> tuple[bytes, bytes]:
+    def write(self, frame: bytes) -> None:
+        if not self._unsent:
+            self.loop.call_soon(self._send)
         if self._packer is None or type(frame) is not Open:
-            return _head(len(frame)), frame
-        packed = self._packer.pack(frame)
-        return _head(len(packed), _TEXT | _PACKED), packed
+            self._unsent += _head(len(frame))
+            self._unsent += frame
+        else:
+            packed = self._packer.pack(frame)
+            self._unsent += _head(len(packed), _TEXT | _PACKED)
+            self._unsent += packed
+        if len(self._unsent) > MAX_UNSENT:
+            self._send()
+
+    def _send(self) -> None:
+        unsent, self._unsent = self._unsent, bytearray()
+        if unsent and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(unsent)
 
     def close(self, code: int) -> None:
+        self._send()
         if self.close_sent or self.transport.is_closing():
             return
         try:

@@ -135,9 +135,8 @@ class Queue:
         self.full = False
         self.aborted = False
 
-    def write(self, frames: list[bytes]) -> None:
-        for frame in frames:
-            self.frames.put_nowait(bytes(frame))
+    def write(self, frame: bytes) -> None:
+        self.frames.put_nowait(bytes(frame))
 
     def close(self, code: int) -> None:
         self.frames.put_nowait(code)
