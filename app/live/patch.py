@@ -18,6 +18,7 @@ import orjson
 Op = dict[str, Any]
 Json = Any
 
+_NONE = object()
 _OP_BYTES = 30  # {"op":"add","path":"","value":}, what an operation costs besides path and value
 
 
@@ -65,11 +66,12 @@ def _diff(old: Json, new: Json, path: str, ops: list[Op], setting: str = "replac
         found: list[Op] = []
         known = 0
         for key, value in new.items():
-            if key not in old:
+            before = old.get(key, _NONE)
+            if before is _NONE:
                 found.append({"op": "add", "path": f"{path}/{_escaped(key)}", "value": value})
                 continue
             known += 1
-            if (before := old[key]) is not value:
+            if before is not value:
                 _diff(before, value, f"{path}/{_escaped(key)}", found, "add")
         if known < len(old):
             found += [{"op": "remove", "path": f"{path}/{_escaped(key)}"} for key in old if key not in new]

@@ -308,8 +308,11 @@ class Referee:
 
     def _arrange_bots(self) -> None:
         match = self.match
+        computers = self._room.computers()
+        if not computers and not self._bot_timers:
+            return
         owing = match.owing() if self._may_work() else ()
-        due = {seat: match.mine(seat)["decision"] for seat in self._room.computers() if seat in owing}
+        due = {seat: match.mine(seat)["decision"] for seat in computers if seat in owing}
         for seat, (decision, timer) in list(self._bot_timers.items()):
             if due.get(seat) != decision:
                 timer.cancel()

@@ -149,7 +149,8 @@ class Room:
 
     def computers(self) -> Mapping[Seat, str]:
         levels = {seat.seat: seat.computer for seat in self.row.seats if seat.computer is not None}
-        return levels | dict.fromkeys(self.absences.held, bots.holding_level(self.game))
+        held = self.absences.held
+        return levels | dict.fromkeys(held, bots.holding_level(self.game)) if held else levels
 
     def show(self, since: int, prepared: Prepared) -> None:
         match = self.match

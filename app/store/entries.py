@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
 from engine import Document, HandScore, SeatTally
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """An action of a match. `number` counts from 1; `seat` None is the table itself; `id` is the client's
     name for it, at most 64 printable ASCII characters, once in a match; `at` and `deadline` (when the
     decision that follows runs out) are milliseconds since 1970."""
@@ -25,8 +24,7 @@ class Entry:
     deadline: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """An action and what it brings about: a finished hand, the result of the match, what the
     seats made of it so far, a dump of the state after it."""
 

@@ -55,6 +55,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._heard_at = 0.0
         self._packer: Packer | None = None
         self._unsent = bytearray()
+        self.full = False
+        """More should not be written: kept here, since it is asked before each frame."""
         # uvicorn's own one packs everything or nothing, as its settings say.
         self.conn = ServerProtocol(extensions=[_OFFER], max_size=self.config.ws_max_size, logger=self.logger)
 
@@ -130,8 +132,13 @@ class Wire(WebSocketsSansIOProtocol):
         self.frames = []
         self._on_frame(text)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.full = False
         if self._on_room is not None:
             self._on_room()
 
@@ -145,6 +152,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.full = False  # what is still written goes nowhere
         self._end()
 
     def shutdown(self) -> None:
@@ -161,10 +169,6 @@ class Wire(WebSocketsSansIOProtocol):
             self._ended.set_result(None)
 
     # What an outbox calls
-
-    @property
-    def full(self) -> bool:
-        return not self.writable.is_set()
 
     def write(self, frame: bytes) -> None:
         if not self._unsent:

@@ -12,7 +12,7 @@ from engine.burraco.bots import easy
 from engine.burraco.options import VALUES, choose
 from engine.burraco.scoring import score_sheet, tallies
 from engine.burraco.sketch import sketch
-from engine.burraco.state import SEATS, Board, State, question, to_act
+from engine.burraco.state import SEATS, Board, State, questions, to_act
 from engine.cards import TWO_PACKS
 from engine.game import Bot, Document, Event, HandScore, IllegalAction, Seat, SeatTally, Shown, Step
 
@@ -137,8 +137,8 @@ def _by_seat(state: State, seat: Seat, action: actions.Action) -> tuple[State, l
 def _asked(before: State, after: State, actor: Seat | None) -> State:
     """Counts on the decision of the seat that acted, which has answered what it was asked, and of every seat
     that is asked something else now."""
-    one, two, three, four = (
-        before.decisions[seat] + (seat == actor or question(before, seat) != question(after, seat))
-        for seat in SEATS
-    )
+    asked, asks = questions(before), questions(after)
+    one, two, three, four = [
+        number + (seat == actor or asked[seat] != asks[seat]) for seat, number in enumerate(before.decisions)
+    ]
     return after._replace(decisions=(one, two, three, four))

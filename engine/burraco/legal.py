@@ -11,7 +11,7 @@ from engine.burraco.melds import Meld, extended, opened
 from engine.burraco.openings import openings
 from engine.burraco.options import Options
 from engine.burraco.stalemate import may_propose
-from engine.burraco.state import CUT_HIGH, CUT_LOW, Board, owed_answers, owed_picks, own_melds, team_of
+from engine.burraco.state import CUT_HIGH, CUT_LOW, MOVES, Board, owed_answers, owed_picks, own_melds, team_of
 from engine.cards import TWO_PACKS
 from engine.game import Document, Seat
 
@@ -43,7 +43,7 @@ def legal(seen: Seen) -> list[Document]:
     useful ones. Equal documents are the same objects from step to step."""
     board, seat = seen.board, seen.seat
     phase = board.phase
-    if phase in ("draw", "play"):
+    if phase in MOVES:
         return _in_play(seen)
     if phase == "ready":
         return _READY if board.commit and board.nonces[seat] is None else _NOTHING

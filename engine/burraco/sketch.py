@@ -9,7 +9,7 @@ from engine.burraco.cards import Cards
 from engine.burraco.deal import POZZETTO
 from engine.burraco.melds import Meld, opened, rebuilt, shaped
 from engine.burraco.options import Options, choose
-from engine.burraco.state import SEATS, STOCK_FLOOR, TEAMS, Board, State
+from engine.burraco.state import MOVES, SEATS, STOCK_FLOOR, TEAMS, Board, State
 from engine.cards import TWO_PACKS
 
 _KEYS = {
@@ -25,7 +25,7 @@ def sketch(document: Mapping[str, Any]) -> State:
         raise ValueError(f"a sketch has no {sorted(unknown)}")
     options = choose(document.get("options", {}))
     phase = document.get("phase", "draw")
-    if phase not in ("draw", "play"):
+    if phase not in MOVES:
         raise ValueError("phase is draw or play")
     pozzetto = tuple(document.get("pozzetto", (None, None)))
     if len(pozzetto) != len(TEAMS) or not set(pozzetto) <= {None, "direct", "discard"}:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.burraco.actions import AnswerEnd
 from engine.burraco.hand_over import end_hand
-from engine.burraco.state import Board, Outcome, Standstill, State, owed_answers, require_phase
+from engine.burraco.state import MOVES, Board, Outcome, Standstill, State, owed_answers, require_phase
 from engine.game import Event, IllegalAction, Seat
 
 MAY_PROPOSE, MUST_END = 4, 12
@@ -13,7 +13,7 @@ MAY_PROPOSE, MUST_END = 4, 12
 
 def propose_end(state: State, seat: Seat) -> Outcome:
     """Any player may propose it; a rival who proposes at the same time agrees."""
-    board = require_phase(state, "draw", "play")
+    board = require_phase(state, *MOVES)
     if seat in owed_answers(board):
         return answer_end(state, seat, AnswerEnd(True))
     if not may_propose(board):
@@ -25,7 +25,7 @@ def propose_end(state: State, seat: Seat) -> Outcome:
 def answer_end(state: State, seat: Seat, action: AnswerEnd) -> Outcome:
     """The hand ends when a rival of the proposer agrees; when both have refused it may be proposed again
     after the next swap. Play goes on meanwhile."""
-    board = require_phase(state, "draw", "play")
+    board = require_phase(state, *MOVES)
     if seat not in owed_answers(board):
         raise IllegalAction("nothing_to_answer")
     events = [Event({"type": "end_answered", "seat": seat, "agree": action.agree})]

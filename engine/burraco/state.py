@@ -19,6 +19,8 @@ STOCK_FLOOR = 2
 """The hand ends when so many cards are left in the stock (rules §8)."""
 
 CUT_LOW, CUT_HIGH = 22, 63
+MOVES = ("draw", "play")
+"""The phases of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ def after(board: Board, seat: Seat, steps: int = 1) -> Seat:
 
 
 def own_melds(board: Board, team: int) -> tuple[Meld, ...]:
-    return tuple(meld for meld in board.melds if meld.team == team)
+    return tuple([meld for meld in board.melds if meld.team == team])
 
 
 def with_hand(hands: Hands, seat: Seat, hand: Cards) -> Hands:
@@ -183,7 +185,7 @@ def owed_answers(board: Board) -> tuple[Seat, ...]:
 def to_act(state: State) -> frozenset[Seat | None]:
     """Who owes a decision; None: the table, which commits and deals. Empty when the match is over."""
     board = state.board
-    if board.phase in ("draw", "play"):
+    if board.phase in MOVES:
         return frozenset((board.turn, *owed_answers(board)))
     if board.phase == "ready":
         waiting = [seat for seat in SEATS if board.nonces[seat] is None]
@@ -193,14 +195,18 @@ def to_act(state: State) -> frozenset[Seat | None]:
     return frozenset([board.turn]) if board.phase == "cut" else frozenset()
 
 
-def question(state: State, seat: Seat) -> tuple[object, ...] | None:
-    """What the seat is asked, apart from what others do meanwhile. Of two equal ones the earlier answer still
-    stands."""
+def questions(state: State) -> list[tuple[object, ...] | None]:
+    """What each seat is asked, apart from what others do meanwhile. Of two equal ones the earlier answer
+    still stands."""
     board = state.board
-    if board.phase in ("draw", "play"):
-        if seat == board.turn:
-            return board.phase, state.hands[seat]
-        return ("answer",) if seat in owed_answers(board) else None
-    if seat not in to_act(state):
-        return None
-    return board.phase, sum(pick.seat == seat for pick in board.picks)
+    asked: list[tuple[object, ...] | None] = [None] * len(SEATS)
+    if board.phase in MOVES:
+        for seat in owed_answers(board):
+            asked[seat] = ("answer",)
+        if board.turn is not None:
+            asked[board.turn] = board.phase, state.hands[board.turn]
+        return asked
+    for owing in to_act(state):
+        if owing is not None:
+            asked[owing] = board.phase, sum(pick.seat == owing for pick in board.picks)
+    return asked

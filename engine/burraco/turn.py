@@ -12,6 +12,7 @@ from engine.burraco.legal_end import discard_refusal, meld_refusal
 from engine.burraco.melds import Meld, extended, has_too_many_wilds, opened
 from engine.burraco.stalemate import MAY_PROPOSE, MUST_END
 from engine.burraco.state import (
+    MOVES,
     MOVING,
     STOCK_FLOOR,
     Board,
@@ -110,7 +111,7 @@ def discard(state: State, seat: Seat, action: Discard) -> Outcome:
 
 
 def _to_move(state: State, seat: Seat) -> Board:
-    board = require_phase(state, "draw", "play")
+    board = require_phase(state, *MOVES)
     if seat != board.turn:
         raise IllegalAction("not_your_turn", seat=board.turn)
     return board

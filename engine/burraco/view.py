@@ -14,7 +14,7 @@ from engine.burraco.legal import Seen, legal
 from engine.burraco.melds import Meld
 from engine.burraco.options import Options
 from engine.burraco.scoring import deal_document
-from engine.burraco.state import Board, FinishedHand, Picked, State, owed_picks
+from engine.burraco.state import MOVES, Board, FinishedHand, Picked, State, owed_picks
 from engine.game import Document, Seat, Shown
 
 
@@ -26,6 +26,8 @@ def table(state: State, before: Shown | None = None) -> Document:
 
 
 def mine(state: State, seat: Seat, before: Shown | None = None) -> Document:
+    if before is not None and _looks_on(before[0], state, seat):
+        return before[1]
     board = state.board
     hand = _hand(state, seat)
     undo = seat == board.turn and state.before is not None
@@ -38,6 +40,21 @@ def mine(state: State, seat: Seat, before: Shown | None = None) -> Document:
         "legal": legal(Seen(board, seat, hand, undo, len(state.stock))),
     }
     return before[1] if before and before[1] == shown else shown
+
+
+def _looks_on(was: State, now: State, seat: Seat) -> bool:
+    """Whether others alone have moved, and nothing that the seat's own part is made of. That is most seats
+    at most moves, so it is told first; no only means that it is not known."""
+    before, after = was.board, now.board
+    return (
+        before.turn != seat != after.turn
+        and was.hands[seat] is now.hands[seat]
+        and was.decisions[seat] == now.decisions[seat]
+        and before.standstill is after.standstill
+        and before.face_down[seat] == after.face_down[seat]
+        and before.phase in MOVES
+        and after.phase in MOVES
+    )
 
 
 def _hand(state: State, seat: Seat) -> Cards:
