@@ -90,6 +90,7 @@ class Referee:
         sources = ("table", "computer", "player")
         self._stored_by = {by: metrics.ACTIONS.labels(match.game.name, by) for by in sources}
         self._closed = False
+        self._loop = asyncio.get_running_loop()  # kept: to look for it asks the kernel something each time
 
     # What others ask of it
 
@@ -155,7 +156,7 @@ class Referee:
             return
         self._inbox.append(work)
         if self._worker is None:
-            self._worker = asyncio.get_running_loop().create_task(self._run())
+            self._worker = self._loop.create_task(self._run())
 
     async def _run(self) -> None:
         try:
@@ -317,11 +318,13 @@ class Referee:
             if due.get(seat) != decision:
                 timer.cancel()
                 del self._bot_timers[seat]
-        loop = asyncio.get_running_loop()
         for seat, decision in due.items():
             if seat not in self._bot_timers:
                 wait = bots.delay(match.view(seat), self._room.bot_pace)
-                self._bot_timers[seat] = (decision, loop.call_later(wait, self._bot_due, seat, decision))
+                self._bot_timers[seat] = (
+                    decision,
+                    self._loop.call_later(wait, self._bot_due, seat, decision),
+                )
 
     def _bot_due(self, seat: Seat, decision: int) -> None:
         self._bot_timers.pop(seat, None)
@@ -359,7 +362,7 @@ class Referee:
             self._clock_timer = None
         if deadline is not None:
             wait = max(0, deadline + CLOCK_GRACE_MS - now_ms()) / 1000
-            timer = asyncio.get_running_loop().call_later(wait, self._clock_due, deadline)
+            timer = self._loop.call_later(wait, self._clock_due, deadline)
             self._clock_timer = (deadline, timer)
 
     def _clock_due(self, deadline: int) -> None:
@@ -387,7 +390,7 @@ class Referee:
 
     def _retry_later(self) -> None:
         if self._retry_timer is None and not self._closed:
-            self._retry_timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry)
+            self._retry_timer = self._loop.call_later(RETRY_SECONDS, self._retry)
 
     def _retry(self) -> None:
         self._retry_timer = None

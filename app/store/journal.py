@@ -16,7 +16,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from sqlalchemy import select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -43,7 +43,7 @@ RECENT = 128
 @dataclass(slots=True)
 class _Waiting:
     append: Append
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: asyncio.Future[None]
 
     @property
     def key(self) -> tuple[str, int]:
@@ -112,7 +112,7 @@ class Journal:
             raise StoreUnavailable("the journal is closed")
         if self._lost:
             raise StoreUnavailable(_SILENT)
-        waiting = _Waiting(append)
+        waiting = _Waiting(append, self._task.get_loop().create_future())
         self._waiting.append(waiting)
         self._wake.set()
         await waiting.done

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 import pytest
 from sqlalchemy import select
@@ -120,7 +120,7 @@ async def test_a_seat_keeps_whom_it_played_for_and_what_it_made_of_the_match(sto
     # Seat 0 plays for side 1, as where a draw seated the players. The first hand begins, and ends.
     first, second = SeatTally(1, {"hands": 1, "clean": 2}), SeatTally(0, {"hands": 1, "clean": 0})
     for began in (Append(match.id, entry(1)), Append(match.id, entry(2), hand(1, 2, 1))):
-        await journal.append(replace(began, tallies=(first, second)))
+        await journal.append(began._replace(tallies=(first, second)))
         assert [(row["side"], row["outcome"], row["clean"]) for row in await kept()] == [
             (1, None, None),
             (0, None, None),

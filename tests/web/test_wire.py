@@ -16,7 +16,7 @@ from websockets.uri import parse_uri
 
 from app.live.protocol import Open
 from app.web.packing import WINDOW_BITS, Packer
-from app.web.wire import Wire
+from app.web.wire import MAX_UNSENT, Wire
 
 
 class Timer:
@@ -40,6 +40,9 @@ class Hours:
     def call_later(self, delay: float, work: Callable[..., object]) -> Timer:
         self._timers.append(Timer(self.now + delay, work))
         return self._timers[-1]
+
+    def call_soon(self, work: Callable[..., object]) -> Timer:
+        return self.call_later(0.0, work)
 
     def pass_by(self, seconds: float) -> None:
         end = self.now + seconds
@@ -122,13 +125,66 @@ def test_a_silent_peer_that_answers_stays() -> None:
     assert not pipe.closed
 
 
-def test_only_what_everybody_may_see_is_packed() -> None:
+def written(pipe: Pipe) -> list[bytes]:
+    """What is written to the transport from now on, call by call."""
+    calls: list[bytes] = []
+    pipe.write = lambda data: calls.append(bytes(data))  # type: ignore[method-assign,misc,assignment]
+    return calls
+
+
+def test_what_is_written_in_a_round_leaves_at_its_end_in_one_call() -> None:
+    wire, pipe, hours = opened()
+    calls = written(pipe)
+    wire.write(b'{"t":"ack"}')
+    wire.write(b'{"t":"step"}')
+    assert calls == []
+    hours.pass_by(0.0)
+    assert calls == [b'\x81\x0b{"t":"ack"}\x81\x0c{"t":"step"}']
+    wire.write(b"{}")
+    hours.pass_by(0.0)
+    assert calls[1:] == [b"\x81\x02{}"]
+
+
+def test_the_last_words_leave_before_the_close() -> None:
+    wire, pipe, hours = opened()
+    calls = written(pipe)
+    wire.write(b'{"t":"bye"}')
+    wire.close(1012)
+    wire.write(b"{}")
+    hours.pass_by(0.0)
+    assert calls == [b'\x81\x0b{"t":"bye"}', b"\x88\x02\x03\xf4"]
+
+
+def test_a_round_does_not_collect_without_bound() -> None:
     wire, pipe, _ = opened()
+    calls = written(pipe)
+    for _ in range(100):
+        wire.write(b"x" * 1000)
+    assert sum(map(len, calls)) > 100_000 - MAX_UNSENT
+    assert max(map(len, calls)) < MAX_UNSENT + 1100
+
+
+def test_nothing_is_written_to_who_is_gone() -> None:
+    wire, pipe, hours = opened()
+    calls = written(pipe)
+    wire.write(b"{}")
+    wire.pause_writing()
+    pipe.closed = True
+    wire.connection_lost(None)
+    assert not wire.full
+    wire.write(b"{}")
+    hours.pass_by(0.0)
+    assert calls == []
+
+
+def test_only_what_everybody_may_see_is_packed() -> None:
+    wire, pipe, hours = opened()
     wire._packer = Packer(WINDOW_BITS)
-    sent: list[bytes] = []
-    pipe.write = sent.append  # type: ignore[method-assign]
+    sent = written(pipe)
     step = b'{"t":"step"}'
-    wire.write([step, Open(step), Open(step)])
+    for frame in (step, Open(step), Open(step)):
+        wire.write(frame)
+    hours.pass_by(0.0)
     head, own, rest = sent[0][:2], sent[0][2 : 2 + len(step)], sent[0][2 + len(step) :]
     assert (head, own) == (bytes((0x81, len(step))), step)
     unpack = zlib.decompressobj(-WINDOW_BITS).decompress
@@ -144,7 +200,7 @@ def test_who_is_shown_no_steps_costs_no_compressor() -> None:
     wire, pipe, hours = opened()
     wire._packer = Packer(WINDOW_BITS)
     pipe.write = lambda _: None  # type: ignore[method-assign,misc,assignment]
-    wire.write([Open(b"{}")])
+    wire.write(Open(b"{}"))
     assert wire._packer._compressor is not None
     for _ in range(3):
         hours.pass_by(9.0)
