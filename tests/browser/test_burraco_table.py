@@ -391,6 +391,48 @@ def test_on_a_lying_phone_seats_can_be_read_and_cover_nothing(
     assert not page_scrolls(page)
 
 
+@pytest.mark.parametrize("language", ["ar", "en", "es", "it", "pl"])
+def test_four_computers_are_told_apart_on_every_phone(position: Show, language: str) -> None:
+    page = position({"phase": "play", "turn": 1}, size=LYING, language=language).page
+    page.evaluate(
+        """() => {
+          const {people} = live;
+          const seats = people.value.seats.map(one => ({...one, computer: "easy"}));
+          people.value = {...people.value, seats};
+          live.near = {value: null};
+          live.view.value = {...live.view.value, mine: null};
+        }"""
+    )
+    expect(page.locator(".seat .name")).to_have_count(4)
+    for width, height in (LYING, ZOOMED, (640, 320), (568, 320), PHONE, SMALL):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".seat .name").evaluate_all(NUMBER_CUT) == [], width
+        assert page.locator(".seat").evaluate_all(WORDS_MEET) == [], width
+        if height < width:
+            assert page.locator(".seat .name").evaluate_all(CUT) == [], width
+
+
+# Where a number, at the end of a name, is not in sight in the name's box.
+NUMBER_CUT = """names => names.filter(name => {
+  const range = document.createRange(), text = name.lastChild;
+  range.setStart(text, text.data.search(/\\d/));
+  range.setEnd(text, text.data.length);
+  const own = name.getBoundingClientRect(), box = range.getBoundingClientRect();
+  return !box.width || box.left < own.left - .5 || box.right > own.right + .5;
+}).map(name => name.textContent)"""
+CUT = """names => names.flatMap(name => [name, ...name.children])
+  .filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"""
+# The count beside the level, one over the other.
+WORDS_MEET = """chips => chips.filter(chip => {
+  const level = chip.querySelector(".machine small")?.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(chip.querySelector(".count"));
+  const count = range.getBoundingClientRect();
+  return level?.width && level.left < count.right && count.left < level.right
+    && level.top < count.bottom && count.top < level.bottom;
+}).map(chip => chip.textContent)"""
+
+
 def test_what_is_said_to_who_looks_on_covers_no_melds(position: Show) -> None:
     page = position({"phase": "draw", "turn": 1}, size=SMALL).page
     page.evaluate(

@@ -2,6 +2,7 @@
 
 import { html } from "/static/vendor/ui.js";
 import { t } from "/static/js/texts.js";
+import { Name } from "../common/seat.js";
 import { InlineCards } from "./card.js";
 import { compareBySuit } from "./sorting.js";
 
@@ -14,7 +15,7 @@ export function OpenHands({ desk, hands }) {
     ${[desk.seat.value, ...desk.others.value].map((seat) => {
       const side = desk.teamOf(seat) === desk.we.value ? "we" : "they";
       return html`<li key=${seat} class=${turn === seat ? "acting" : ""}>
-        <span class="who ${side}"><i class="mark ${side}" aria-hidden="true"></i><bdi>${desk.nameOf(seat)}</bdi></span>
+        <span class="who ${side}"><i class="mark ${side}" aria-hidden="true"></i><${Name} name=${desk.nameOf(seat)} computer=${desk.levelOf(seat) !== ""} /></span>
         <span class="inlines" dir="ltr">${(hands[String(seat)] ?? []).toSorted(compareBySuit).map((card) => html`<${InlineCards} key=${card} cards=${[card]} />`)}</span>
         ${face_down[seat] && html`<small>${t("holds a closed pozzetto")}</small>`}
       </li>`;
