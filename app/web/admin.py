@@ -13,6 +13,7 @@ All forms work without scripts."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -140,12 +141,10 @@ async def _told(request: Request, row: MatchRow, log: Sequence[Entry]) -> Docume
     """What everybody saw of the lines of a log; nothing of one that cannot be played again, whose lines are
     then shown as they were kept."""
     record = await parts(request).matches.record(row.id) if log else None
-    if record is None:
-        return {"view": None, "actions": []}
-    try:
-        return await api.replayed(request, told, GAMES[row.game], record, {one.number for one in log})
-    except BadRecord:
-        return {"view": None, "actions": []}
+    if record is not None:
+        with suppress(BadRecord):
+            return await api.replayed(request, told, GAMES[row.game], record, {one.number for one in log})
+    return {"view": None, "actions": []}
 
 
 def _line(entry: Entry, started: int, *, secret: bool) -> Document:
