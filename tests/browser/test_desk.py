@@ -324,6 +324,38 @@ def test_a_line_of_the_log_says_what_the_replay_says_and_leads_there(
     until(page, f"document.querySelector('.scrubber input').value === '{place[1]}'")
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_an_action_as_it_is_kept_begins_where_its_words_do(
+    server: str, visit: Visit, desk: Desk, language: str
+) -> None:
+    match = computers_play(visit("/"), "truco", "low", target=15)["match"]
+    page = desk(f"/admin/matches/{match}", width=390, height=844)
+    page.context.add_cookies([{"name": "mano-language", "value": language, "url": server}])
+    page.reload()
+    expect(page.locator("[data-number] a + code").first).to_be_visible()
+    away = page.locator("[data-number]:has(a + code)").evaluate_all(AWAY_FROM_WORDS, language == "ar")
+    assert away, "no action takes a line of its own"
+    assert max(away) <= 2
+
+
+# How far from where a line's words begin each line of its raw action does, the one beside the words left out.
+AWAY_FROM_WORDS = """(cells, rtl) => cells.flatMap(cell => {
+  const begins = box => rtl ? box.right : box.left;
+  const [words, raw] = ["a", "code"].map(which => {
+    const range = document.createRange();
+    range.selectNodeContents(cell.querySelector(which));
+    const lines = new Map();
+    for (const box of range.getClientRects()) {
+      const all = lines.get(Math.round(box.bottom)) ?? [];
+      if (box.width) lines.set(Math.round(box.bottom), [...all, begins(box)]);
+    }
+    return [...lines].map(([bottom, all]) => ({bottom, start: (rtl ? Math.max : Math.min)(...all)}));
+  });
+  const last = words.at(-1).bottom + 4;
+  return raw.filter(line => line.bottom > last).map(line => Math.abs(line.start - words[0].start));
+})"""
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_desk_has_no_serious_barrier_and_does_not_scroll_sideways(
     server: str, visit: Visit, desk: Desk, theme: str
