@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from app.live.patch import apply
 from tests.browser.checks import page_scrolls, serious_violations, small_targets, until
@@ -223,6 +223,50 @@ def test_a_hand_is_seen_whole_on_the_smallest_phone(visit: Visit) -> None:
     assert below
     assert card
     assert card["y"] + card["height"] <= below["y"]
+
+
+SHORT = [(320, 568), (390, 664), (640, 320)]
+STRIP = 40  # px of a card that show its index (burraco/rows.js)
+
+
+@pytest.mark.parametrize(("held", "size"), [(18, SHORT[0]), (20, SHORT[0]), (22, SHORT[1]), (22, SHORT[2])])
+def test_a_hand_that_took_the_pile_is_seen_whole_on_a_short_phone(
+    visit: Visit, held: int, size: tuple[int, int]
+) -> None:
+    cards = _shown(visit, held, size)
+    below = cards.page.locator(".controls").bounding_box()
+    assert below
+    assert max(cards.evaluate_all(BOTTOMS)) <= below["y"]
+
+
+def test_of_more_cards_on_the_smallest_phone_each_index_is_seen(visit: Visit) -> None:
+    cards = _shown(visit, 28, SHORT[0])
+    below = cards.page.locator(".controls").bounding_box()
+    assert below
+    assert max(cards.evaluate_all(TOPS)) + STRIP <= below["y"]
+
+
+BOTTOMS = "all => all.map(one => one.firstElementChild.getBoundingClientRect().bottom)"
+TOPS = "all => all.map(one => one.getBoundingClientRect().top)"
+
+
+def _shown(visit: Visit, held: int, size: tuple[int, int]) -> Locator:
+    """The cards of a replay whose seat holds so many."""
+    page = visit("/", width=size[0], height=size[1])
+    match = match_of(page, "burraco")["match"]
+    sent = page.request.get(f"/api/v1/matches/{match}/replay/1?seat=0").json()
+    view = sent["view"]
+    for number, step in enumerate(sent["steps"]):
+        if number and view["table"]["phase"] != "play":
+            view = apply(view, step["ops"])
+    view["mine"]["hand"] = [f"{rank}{suit}1" for suit in "SHCD" for rank in "3456789"][:held]
+    steps = [{**step, "ops": [], "events": []} for step in sent["steps"]]
+    page.route("**/replay/1?seat=0", lambda route: route.fulfill(json={**sent, "view": view, "steps": steps}))
+    page.goto(f"/matches/{match}/replay#h1.1&seat=1")
+    cards = page.locator("#hand [role=option]")
+    expect(cards).to_have_count(held)
+    expect(page.locator("#hand.settled")).to_be_visible()
+    return cards
 
 
 @pytest.mark.parametrize("language", ["ar", "en", "es", "it", "pl"])
