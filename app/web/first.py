@@ -10,32 +10,41 @@ from engine import Document
 
 _SUITS, _RANKS = "SHCD", "3456789TJQKA"
 _MOST_IN_ROW = 11  # cards of a hand on an upright phone, of which each shows 28 px (burraco/rows.js)
+_MOST_AS_CARDS = 14  # melds of a team (burraco/panel.js)
 
 
-def drawing(welcome: Document, sort: str = "suit") -> Document | None:
-    """None before a match, and for a game without one. `near` and `far`: the totals of the reader's side and
-    of the other one; `seats`: the others, and where nobody plays the nearest one too, from the left;
-    `company`: whether there is somebody to talk to;
-    `panels`: the melds of they and we; `rows`: the reader's cards as they lie on an upright phone, sorted by
-    suit or by rank; in Truco `hand`."""
+def drawing(welcome: Document, sort: str = "suit", melds: str = "auto") -> Document | None:
+    """None before a match, and for a game without one. `sort` and `melds`: what the reader has chosen.
+
+    `near` and `far`: the totals of the reader's side and of the other one; `seats`: the others, and where
+    nobody plays the nearest one too, from the left; `company`: whether there is somebody to talk to;
+    `panels`: the melds of they and we, and whether a desk shows them as `cards`; `most`: how many the larger
+    panel has; `longest`: the meld that needs the most room; `rows`: the reader's cards as they lie on an
+    upright phone, sorted by suit or by rank; in Truco `hand`."""
     view, people = welcome["view"], welcome["people"]
     if view is None:
         return None
     match welcome["table"]["game"]:
         case "burraco":
-            return _burraco(view, people, _by_rank if sort == "rank" else _by_suit)
+            return _burraco(view, people, _by_rank if sort == "rank" else _by_suit, melds)
         case "truco":
             return _truco(view, people)
         case _:
             return None
 
 
-def _burraco(view: Document, people: list[Document], sort: Callable[[str], tuple[Any, ...]]) -> Document:
+def _burraco(
+    view: Document, people: list[Document], sort: Callable[[str], tuple[Any, ...]], melds: str
+) -> Document:
     table, mine = view["table"], view.get("mine")
     order = table["order"]
     at = order.index(mine["seat"]) if mine else 0
     around = [order[(at + step) % 4] for step in (1, 2, 3, *(() if mine else (4,)))]
     playing = table["phase"] in ("draw", "play")
+    panels = [
+        _panel(table["melds"], side, team, melds) for side, team in (("they", 1 - at % 2), ("we", at % 2))
+    ]
+    laid = [meld for panel in panels for meld in panel["melds"]]
     mine_to_move = mine is not None and playing and table["turn"] == mine["seat"]
     return {
         "stage": f"my-{table['phase']}" if mine_to_move else "waiting",
@@ -58,20 +67,26 @@ def _burraco(view: Document, people: list[Document], sort: Callable[[str], tuple
             one["computer"] is None and (mine is None or one["seat"] != mine["seat"]) for one in people
         ),
         "playing": playing,
-        "panels": [
-            _panel(table["melds"], side, team) for side, team in (("they", 1 - at % 2), ("we", at % 2))
-        ],
+        "panels": panels,
+        "most": max(len(panel["melds"]) for panel in panels),
+        "longest": max(laid, key=_length, default=None),
         "rows": _rows(sorted(mine["hand"], key=sort)) if mine and playing else [],
     }
 
 
-def _panel(melds: Document, side: str, team: int) -> Document:
-    """A team's melds in the order in which they were laid."""
+def _length(meld: Document) -> tuple[int, bool]:
+    """What a meld's room goes by: a card more takes more of it than one that lies crosswise."""
+    return len(meld["cards"]), meld["burraco"] is not None
+
+
+def _panel(melds: Document, side: str, team: int, drawing: str) -> Document:
+    """A team's melds in the order in which they were laid, drawn as the reader has chosen."""
     laid = [melds[number] for number in sorted(melds, key=int) if melds[number]["team"] == team]
     return {
         "side": side,
         "points": sum(meld["points"] for meld in laid),
         "burracos": sum(meld["burraco"] is not None for meld in laid),
+        "cards": drawing == "cards" or (drawing == "auto" and len(laid) <= _MOST_AS_CARDS),
         "melds": [{**meld, "suit": _suit_of(meld), "across": _crosswise(meld["burraco"])} for meld in laid],
     }
 

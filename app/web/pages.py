@@ -202,17 +202,17 @@ async def table(request: Request, code: Code, player: CurrentPlayer) -> Response
     if found is None:
         raise Problem(404, "table_unknown", "there is no such table")
     welcome = await rooms.welcome(found, player.id if player else None)
-    drawn = first.drawing(welcome, await _sort_of(request, player))
+    drawn = first.drawing(welcome, **await _settled(request, player))
     context = {"player": player, "code": code, "welcome": welcome, "first": drawn}
     return page(request, "table.html", context)
 
 
-async def _sort_of(request: Request, player: PlayerRow | None) -> str:
-    """How the reader sorts a hand, where an account knows it."""
+async def _settled(request: Request, player: PlayerRow | None) -> dict[str, str]:
+    """How the reader sorts a hand and sees melds, where an account knows it."""
     if player is None or not player.account:
-        return "suit"
+        return {}
     kept = await parts(request).accounts.settings(player.id, {})
-    return str((kept or {}).get("sort", "suit"))
+    return {name: str(kept[name]) for name in ("sort", "melds") if kept and name in kept}
 
 
 @router.get("/t/{code}/qr.svg")

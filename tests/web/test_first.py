@@ -14,9 +14,9 @@ PEOPLE = [{"seat": seat, "name": f"P{seat}", "computer": "easy" if seat else Non
 HAND = ["KH1", "3S1", "2D1", "JK1", "KS2", "3H1"]
 
 
-def drawn(sketch: Document, sort: str = "suit") -> Any:
+def drawn(sketch: Document, sort: str = "suit", melds: str = "auto") -> Any:
     view = BURRACO.view(BURRACO.sketch({"phase": "play", "turn": 0, **sketch}), 0)
-    return first.drawing({"view": view, "people": PEOPLE, "table": {"game": "burraco"}}, sort)
+    return first.drawing({"view": view, "people": PEOPLE, "table": {"game": "burraco"}}, sort, melds)
 
 
 def test_the_hand_lies_as_the_reader_sorts_it() -> None:
@@ -44,6 +44,36 @@ def test_melds_and_levels() -> None:
     assert we["melds"][0]["across"] == 2
     assert [seat["level"] for seat in shown["seats"]] == ["easy"] * 3
     assert shown["stage"] == "my-play"
+
+
+def test_melds_are_cards_on_a_desk_until_they_are_many() -> None:
+    ranks = [f"{rank}{{}}{pack}" for pack in "12" for rank in "3456789T"]
+    sets = [{"team": 0, "cards": [rank.format(suit) for suit in "SHD"]} for rank in ranks]
+    found = {}
+    for count in (14, 15):
+        for chosen in ("auto", "cards", "rulers"):
+            sketch = {"melds": sets[:count], "pozzetto": ["direct", "direct"]}
+            they, we = drawn(sketch, melds=chosen)["panels"]
+            found[count, chosen] = (they["cards"], we["cards"])
+    assert found == {
+        (14, "auto"): (True, True),
+        (14, "cards"): (True, True),
+        (14, "rulers"): (False, False),
+        (15, "auto"): (True, False),
+        (15, "cards"): (True, True),
+        (15, "rulers"): (False, False),
+    }
+
+
+def test_the_longest_meld_is_that_which_needs_the_most_room() -> None:
+    run = ["4H1", "5H1", "6H1", "7H1", "8H1", "9H1", "TH1"]
+    few, six = {"team": 1, "cards": ["QS1", "QD1", "QC1"]}, {"team": 0, "cards": run[:6]}
+    seven = {"team": 1, "cards": [card[:2] + "2" for card in run]}
+    shown = drawn({"melds": [few, six]})
+    assert (shown["most"], shown["longest"]["cards"]) == (1, run[:6])
+    shown = drawn({"melds": [few, seven, six]})
+    assert (shown["most"], shown["longest"]["cards"]) == (2, seven["cards"])
+    assert drawn({})["longest"] is None
 
 
 def test_the_symbols_of_the_first_html_are_those_of_the_script() -> None:
