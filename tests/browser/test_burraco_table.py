@@ -18,8 +18,8 @@ from tests.browser.checks import misdirected, page_scrolls, serious_violations, 
 __all__ = ["position"]
 
 GREAT, PHONE, WITH_BARS = (1920, 1080), (390, 844), (390, 664)
-LYING, SMALL, ZOOMED = (844, 390), (320, 568), (640, 400)
-SIZES = [DESK, GREAT, PHONE, WITH_BARS, LYING, SMALL, ZOOMED]
+LYING, SMALL, ZOOMED, LEAST = (844, 390), (320, 568), (640, 400), (568, 320)
+SIZES = [DESK, GREAT, PHONE, WITH_BARS, LYING, SMALL, ZOOMED, LEAST]
 
 
 def crowded(cards: int, melds: int) -> Document:
@@ -90,7 +90,7 @@ def test_6_7_the_fullest_table_fits(position: Show, size: tuple[int, int]) -> No
     for cards in (11, 22, 33, 44):
         page.evaluate("view => window.step(view, [])", crowded(cards, 14))
         expect(page.get_by_role("option")).to_have_count(cards)
-        assert page.evaluate(LEAST_SEEN) >= (24 if size in (SMALL, ZOOMED) else 28)
+        assert page.evaluate(LEAST_SEEN) >= (24 if size in (SMALL, ZOOMED, LEAST) else 28)
         assert not page_scrolls(page)
         if size in (DESK, GREAT) and cards <= 33:
             assert page.locator(".meld").count() == 28
@@ -302,7 +302,7 @@ def test_26_words_on_the_stage_read_from_right_to_left(position: Show, size: tup
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL], ids=str)
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL, LEAST], ids=str)
 def test_no_word_is_less_than_thirteen_pixels(position: Show, size: tuple[int, int], language: str) -> None:
     table = position({"phase": "play", "turn": 0}, size=size, language=language)
     table.page.evaluate(COMPUTERS)
@@ -324,7 +324,7 @@ def test_the_pile_shows_the_rank_of_each_card_of_its_fan(position: Show, size: t
     assert leaves.evaluate_all(HIDDEN_RANKS) == []
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL], ids=str)
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING, SMALL, LEAST], ids=str)
 def test_a_hand_s_score_is_seen_without_scrolling_its_sheet(position: Show, size: tuple[int, int]) -> None:
     state = between_hands()
     page = position(state=state, size=size).page
@@ -365,7 +365,7 @@ MEETING = """chips => {
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-@pytest.mark.parametrize("size", [LYING, (800, 360), (741, 400), ZOOMED], ids=str)
+@pytest.mark.parametrize("size", [LYING, (800, 360), (741, 400), ZOOMED, LEAST], ids=str)
 def test_on_a_lying_phone_seats_can_be_read_and_cover_nothing(
     position: Show, size: tuple[int, int], language: str
 ) -> None:

@@ -13,9 +13,9 @@ from tests.browser.conftest import Visit
 from tests.browser.staged import Stage
 from tests.browser.test_ways import LAY
 
-SIZES = [(1280, 800), (390, 844), (844, 390), (320, 568)]
+SIZES = [(1280, 800), (390, 844), (844, 390), (320, 568), (568, 320)]
 DESKS = [(1024, 700), (1500, 760), (1920, 1080)]
-USUAL = [*SIZES[:3], (360, 740)]  # on a narrower phone eleven cards take a second row
+USUAL = [*SIZES[:3], (360, 740), (568, 320)]  # on a narrower phone eleven cards take a second row
 
 HAND = ["3S1", "4S1", "9S2", "KH1", "7H2", "TD1", "QD2", "AC1", "5C2", "2H1", "JK1"]
 LAID: list[dict[str, Any]] = [

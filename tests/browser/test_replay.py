@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.live.patch import apply
-from tests.browser.checks import page_scrolls, serious_violations, small_targets, until
+from tests.browser.checks import outside, page_scrolls, serious_violations, small_targets, until
 from tests.browser.conftest import Visit
 from tests.browser.matches import computers_play
 
@@ -270,15 +270,20 @@ def _shown(visit: Visit, held: int, size: tuple[int, int]) -> Locator:
 
 
 @pytest.mark.parametrize("language", ["ar", "en", "es", "it", "pl"])
-def test_whose_view_it_is_can_be_read_on_a_small_lying_phone(visit: Visit, language: str) -> None:
-    page = visit("/", width=640, height=400)
+@pytest.mark.parametrize("size", [(640, 400), (568, 320), (520, 320)], ids=str)
+def test_whose_view_it_is_can_be_read_on_a_small_lying_phone(
+    visit: Visit, language: str, size: tuple[int, int]
+) -> None:
+    page = visit("/", width=size[0], height=size[1])
     match = match_of(page, "burraco")
     page.context.add_cookies([{"name": "mano-language", "value": language, "url": page.url}])
     page.goto(f"/matches/{match['match']}/replay")
     expect(page.get_by_role("slider")).to_be_visible()
+    assert outside(page, ".controls .rows > *, .ways *") == []
     parts = page.locator(".controls .rows :is(button, select)").filter(visible=True)
     boxes = parts.evaluate_all("all => all.map(one => one.getBoundingClientRect())")
-    assert page.locator(".controls .view select").bounding_box()["width"] >= 100  # type: ignore[index]
+    least = 100 if size[0] > 620 else 76
+    assert page.locator(".controls .view select").bounding_box()["width"] >= least  # type: ignore[index]
     tops = [box["top"] for box in boxes]
     assert max(tops) - min(tops) <= 2  # in one line
     for one, other in pairwise(sorted(boxes, key=lambda box: box["left"])):

@@ -4,8 +4,8 @@ import { signal, useLayoutEffect, useState } from "/static/vendor/ui.js";
 
 /** @import {Shape} from "./types.js" */
 
-const upright = matchMedia("(max-width: 600px)");
-const lying = matchMedia("(max-height: 450px) and (min-width: 601px)");
+const upright = matchMedia("(max-width: 500px), (max-width: 600px) and (min-height: 451px)");
+const lying = matchMedia("(max-height: 450px) and (min-width: 501px)");
 
 /** @returns {Shape} */
 function read() {
