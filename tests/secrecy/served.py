@@ -1,23 +1,25 @@
-"""A match of a log played at a real table of a server in this process, and all that one reader gets to see.
+"""A match of a log played at a real table of a server in this process, and all that its readers get to see.
 
-Two servers whose databases are copies of each other, one with a match and one with its twin, must show the
+Two servers whose databases are copies of each other, one with a match and one with its twin, must show each
 reader the same: every frame of his socket, in number, order and bytes, every page and answer with its
-headers, every line of the log, and every count of the metrics."""
+headers; and every line of the log, and every count of the metrics. Readers who know the same look at the same
+match."""
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import re
 import shutil
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-import httpx2 as httpx
 import orjson
 from fastapi import FastAPI
 from sqlalchemy import update
@@ -43,8 +45,9 @@ NOW = time.time_ns() // 1_000_000
 OF_THE_MACHINE = ("/metrics", "/readyz", "/admin/system", "/api/v1/admin/system")
 """Addresses that tell how the process does: memory and times, never the same twice."""
 
-READERS = ("seat", "watcher", "visitor", "neighbour", "admin")
-"""Who sits, who watches with a session, who has none, who sits at another table, who administers."""
+SEATED, OTHERS = ("seat",), ("watcher", "visitor", "neighbour", "admin")
+"""The readers who know the same: who sits; who watches with a session, who has none, who sits at another
+table, who administers."""
 
 
 @dataclass(frozen=True)
@@ -170,32 +173,34 @@ def tables_script(log: Log, twin: Twin | None) -> Callable[[Document], Document]
     return due
 
 
+@dataclass(frozen=True)
 class Reader:
-    """One of the `READERS`, with his browser and, where he may have one, his socket."""
+    """One of `SEATED` or `OTHERS`, with his browser and, where he may have one, his socket."""
 
-    def __init__(self, kind: str, seat: int | None) -> None:
-        self.kind, self.seat = kind, seat
-        self.name = f"seat {seat}" if kind == "seat" else kind
+    kind: str
+    seat: int | None
+    visits: set[int]
+    """The actions after which he asks for every page and answer there is."""
 
     @property
-    def at(self) -> str:
-        return "elsewhere" if self.kind == "neighbour" else "table"
+    def name(self) -> str:
+        return f"seat {self.seat}" if self.kind == "seat" else self.kind
+
+
+SERVER = "server"
 
 
 async def play_and_read(
     world: World,
     log: Log,
     twin: Twin | None,
-    reader: Reader,
+    readers: Sequence[Reader],
     upto: int,
-    tries: Mapping[int, Document],
-    visits: set[int],
-    noise: Mapping[int, tuple[int, Document]] | None = None,
-) -> Seen:
-    """The log's first `upto` actions, and what the reader sees of them. After action n he tries `tries[n]`
-    (where he sits) and, for n in `visits`, asks for every page and answer there is. `noise`: what another
-    seat tries then, in vain."""
-    seen = Seen()
+    tries: Mapping[int, tuple[int, Document]],
+) -> dict[str, Seen]:
+    """The log's first `upto` actions, and what each reader sees of them, by his name; `SERVER` has the log
+    and the metrics. After action n a seat tries in vain `tries[n]`: the seat and its action."""
+    seen = {name: Seen() for name in (SERVER, *(reader.name for reader in readers))}
     async with AsyncExitStack() as stack:
         stack.enter_context(standing_clock())
         if twin is not None:
@@ -208,45 +213,47 @@ async def play_and_read(
         for n in range(log.game.seats):
             seats.append(await Guest(rooms, world.table, world.people[n]).connect())
             await _until(seats, 1)  # the table commits to a seed as soon as somebody looks
-        own = seats[reader.seat] if reader.seat is not None else None
-        if own is None and reader.kind != "visitor":
-            table = {"table": world.table, "elsewhere": world.elsewhere}[reader.at]
-            own = await Guest(rooms, table, world.people[_place(reader, log)]).connect()
-        browser = await stack.enter_async_context(_browser(app, world, reader))
+        sockets: dict[str, Guest] = {}
+        for reader in readers:
+            if reader.seat is not None:
+                sockets[reader.name] = seats[reader.seat]
+            elif reader.kind != "visitor":
+                table = world.elsewhere if reader.kind == "neighbour" else world.table
+                guest = Guest(rooms, table, world.people[_place(reader, log)])
+                sockets[reader.name] = await guest.connect()
         await seats[0].answer_to({"t": "say", "id": "line", "text": "good luck"})
         for guest in seats:
             await guest.until(lambda guest=guest: bool(guest.chat))
         for taken in log.steps[:upto]:
+            number = taken.number
             if taken.seat is not None:
-                await _until(seats, taken.number - 1)
+                await _until(seats, number - 1)
                 actor = seats[taken.seat]
-                message = {"t": "act", "id": f"action {taken.number}".replace(" ", "-")}
+                message = {"t": "act", "id": f"action-{number}"}
                 message |= {"decision": actor.mine["decision"], "action": taken.action}
-                assert await actor.answer_to(message) == taken.number
-            if taken.number in (noise or {}):
-                await _until(seats, taken.number)
-                who, action = (noise or {})[taken.number]
-                await _try(seats[who], action, f"noise-{taken.number}")
-            if own is not None and reader.seat is not None and taken.number in tries:
-                await _until(seats, taken.number)
-                await _try(own, tries[taken.number], f"try-{taken.number}")
-            if taken.number in visits:
-                await _until(seats, taken.number)
-                await _visit(app, browser, world, reader, taken.number, seen)
+                assert await actor.answer_to(message) == number
+            if number in tries:
+                await _until(seats, number)
+                who, action = tries[number]
+                await _try(seats[who], action, f"try-{number}")
+            for reader in readers:
+                if number in reader.visits:
+                    await _until(seats, number)
+                    await _visit(app, world, reader, number, seen[reader.name])
         await _until(seats, upto)
-        if own is not None:
-            await own.answer_to({"t": "pause", "id": "last", "on": False})
-            for frame in own.raw:
-                seen.add("frame", frame)
-        for guest in {*seats, *([own] if own is not None else [])}:
+        for name, guest in sockets.items():
+            await guest.answer_to({"t": "pause", "id": "last", "on": False})
+            for frame in guest.raw:
+                seen[name].add("frame", frame)
+        for guest in {*seats, *sockets.values()}:
             guest.leave()
     for line in lines:
         line.pop("ms", None)
-        seen.add("log", orjson.dumps(line, default=repr))
+        seen[SERVER].add("log", orjson.dumps(line, default=repr))
     after = _metrics()
     counted = {name: after[name] - before.get(name, 0) for name in after}
     counted = {name: count for name, count in counted.items() if count}
-    seen.add("metrics", orjson.dumps(counted, option=orjson.OPT_SORT_KEYS))
+    seen[SERVER].add("metrics", orjson.dumps(counted, option=orjson.OPT_SORT_KEYS))
     return seen
 
 
@@ -267,22 +274,51 @@ def _place(reader: Reader, log: Log) -> int:
     return log.game.seats + ("watcher", "neighbour", "admin").index(reader.kind)
 
 
-def _browser(app: FastAPI, world: World, reader: Reader) -> httpx.AsyncClient:
-    cookies = {} if reader.kind == "visitor" else {"mano": world.tokens[reader.name]}
-    transport = httpx.ASGITransport(app, client=("127.0.0.1", 4000))
-    return httpx.AsyncClient(transport=transport, base_url=HERE, cookies=cookies)
-
-
-async def _visit(
-    app: FastAPI, browser: httpx.AsyncClient, world: World, reader: Reader, number: int, seen: Seen
-) -> None:
+async def _visit(app: FastAPI, world: World, reader: Reader, number: int, seen: Seen) -> None:
     """Every address of the server that can be read, its placeholders filled with what there is."""
+    cookies = {} if reader.kind == "visitor" else {"Cookie": f"mano={world.tokens[reader.name]}"}
     for address in addresses(app, world, reader):
-        for accept in ({}, {"Accept-Encoding": "identity"}):
-            answer = await browser.get(address, headers=accept)
-            headers = sorted((name, value) for name, value in answer.headers.items() if name != "date")
-            shown = [number, address, answer.status_code, headers]
-            seen.add("answer", orjson.dumps(shown) + b"\n" + answer.content)
+        for accept in ({"Accept-Encoding": "gzip"}, {}):
+            status, headers, content = await _get(app, address, {**cookies, **accept})
+            seen.add("answer", orjson.dumps([number, address, status, headers]) + b"\n" + content)
+
+
+async def _get(app: FastAPI, address: str, headers: dict[str, str]) -> tuple[int, list[list[str]], bytes]:
+    """Status, headers and body of an answer, without a client: that would take longer than the server."""
+    path, _, query = address.partition("?")
+    sent = {"Host": HERE.removeprefix("http://"), "Accept": "*/*", **headers}
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
+        "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
+        "client": ("127.0.0.1", 4000),
+        "server": (sent["Host"], 80),
+    }
+    asked = [{"type": "http.request", "body": b"", "more_body": False}]
+    told: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        if not asked:
+            await asyncio.Event().wait()  # it stays connected
+        return asked.pop()
+
+    async def send(message: Any) -> None:
+        told.append(message)
+
+    await app(scope, receive, send)
+    start, *parts = told
+    found = sorted([name.decode(), value.decode()] for name, value in start["headers"] if name != b"date")
+    content = b"".join(part.get("body", b"") for part in parts)
+    if ["content-encoding", "gzip"] in found:
+        content = gzip.decompress(content)  # it may begin with the time at which it was packed
+    return start["status"], found, content
 
 
 def addresses(app: FastAPI, world: World, reader: Reader) -> list[str]:

@@ -13,7 +13,16 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Document, IllegalAction
-from tests.secrecy.served import READERS, Reader, Seen, give_another_secret, make_world, play_and_read
+from tests.secrecy.served import (
+    OTHERS,
+    SEATED,
+    SERVER,
+    Reader,
+    Seen,
+    give_another_secret,
+    make_world,
+    play_and_read,
+)
 from tests.secrecy.test_engine import _attempt
 from tests.secrecy.twins import Log, played, twin_of
 
@@ -27,32 +36,35 @@ VISITS, TRIES = 1, 12
 pytestmark = pytest.mark.timeout(600 + 120 * TWINS)
 
 
-@pytest.mark.parametrize("kind", READERS)
+@pytest.mark.parametrize("kinds", [SEATED, OTHERS], ids=["seat", "others"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 async def test_nothing_a_server_sends_depends_on_what_its_reader_may_not_know(
-    name: str, kind: str, tmp_path: Path
+    name: str, kinds: tuple[str, ...], tmp_path: Path
 ) -> None:
-    rng = Random(f"served {name} {kind}")
+    rng = Random(f"served {name} {kinds[0]}")
     for n in range(TWINS):
-        seat = rng.randrange(GAMES[name].seats) if kind == "seat" else None
+        seat = rng.randrange(GAMES[name].seats) if kinds == SEATED else None
         log, upto = _match(name, rng)
         twin = None
         while twin is None:
             upto = rng.randint(upto // 2, upto)
             twin = twin_of(log, seat, upto, rng)
-        reader = Reader(kind, seat)
-        visits = {*rng.sample(_still(log, upto), VISITS), upto}
+        still = _still(log, upto)
+        readers = [Reader(kind, seat, {*rng.sample(still, VISITS), upto}) for kind in kinds]
         tries = _vain_attempts(log, seat, upto, rng)
         world = await make_world(tmp_path / f"world {n}.sqlite3", log)
         other = world.copy(f"twin {n}.sqlite3")
         await give_another_secret(other)
-        one = await play_and_read(world, log, None, reader, upto, tries, visits)
-        two = await play_and_read(other, log, twin, reader, upto, tries, visits)
-        _compare(one, two)
-        kinds = Counter(what for what, _ in one.items)
-        assert kinds["answer"] > 30 * VISITS
-        assert kinds["log"] > 40
-        assert kind == "visitor" or kinds["frame"] > (1 if kind == "neighbour" else upto)
+        one = await play_and_read(world, log, None, readers, upto, tries)
+        two = await play_and_read(other, log, twin, readers, upto, tries)
+        for reader_name, seen in one.items():
+            _compare(reader_name, seen, two[reader_name])
+        assert len(one[SERVER].items) > 40
+        for reader in readers:
+            counted = Counter(what for what, _ in one[reader.name].items)
+            assert counted["answer"] > 30 * VISITS
+            least = {"visitor": -1, "neighbour": 1}.get(reader.kind, upto)
+            assert counted["frame"] > least
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -61,17 +73,14 @@ async def test_what_others_try_in_vain_is_shown_to_nobody_else(name: str, tmp_pa
     log, upto = _match(name, rng)
     upto = min(upto, 60)
     who, seat = rng.sample(range(GAMES[name].seats), 2)
-    noise = {number: (who, tried) for number, tried in _vain_attempts(log, who, upto, rng).items()}
+    readers = [Reader("seat", seat, {upto}), Reader("watcher", None, {upto})]
+    tries = _vain_attempts(log, who, upto, rng)
     world = await make_world(tmp_path / "world.sqlite3", log)
-    other = world.copy("noisy.sqlite3")
-    for reader in (Reader("seat", seat), Reader("watcher", None)):
-        seen = []
-        for each, loud in ((world, {}), (other, noise)):
-            copy = each.copy(f"{reader.name} {each.path.name}")
-            seen.append(await play_and_read(copy, log, None, reader, upto, {}, {upto}, loud))
-        for one in seen:
-            one.items = [(what, content) for what, content in one.items if what not in ("metrics", "log")]
-        _compare(*seen)
+    noisy = world.copy("noisy.sqlite3")
+    one = await play_and_read(world, log, None, readers, upto, {})
+    two = await play_and_read(noisy, log, None, readers, upto, tries)
+    for reader in readers:
+        _compare(reader.name, one[reader.name], two[reader.name])
 
 
 def _match(name: str, rng: Random) -> tuple[Log, int]:
@@ -87,9 +96,9 @@ def _match(name: str, rng: Random) -> tuple[Log, int]:
             return log, ends[1] - 1
 
 
-def _vain_attempts(log: Log, seat: int | None, upto: int, rng: Random) -> dict[int, Document]:
-    """What a seat tries after some actions, each of which the rules refuse."""
-    found: dict[int, Document] = {}
+def _vain_attempts(log: Log, seat: int | None, upto: int, rng: Random) -> dict[int, tuple[int, Document]]:
+    """The seat and what it tries after some actions, each of which the rules refuse."""
+    found: dict[int, tuple[int, Document]] = {}
     if seat is None:
         return found
     still = _still(log, upto)
@@ -100,7 +109,7 @@ def _vain_attempts(log: Log, seat: int | None, upto: int, rng: Random) -> dict[i
             try:
                 log.game.apply(state, seat, log.game.parse_action(attempt))
             except IllegalAction:
-                found[number] = attempt
+                found[number] = seat, attempt
                 break
     return found
 
@@ -110,10 +119,10 @@ def _still(log: Log, upto: int) -> list[int]:
     return [number for number in range(1, upto) if None not in log.game.to_act(log.state(number))]
 
 
-def _compare(one: Seen, two: Seen) -> None:
+def _compare(whose: str, one: Seen, two: Seen) -> None:
     for (what, content), (also, other) in zip(one.items, two.items, strict=False):
         assert what == also
-        assert content == other, f"{what}: {_around_the_first_difference(content, other)}"
+        assert content == other, f"{whose}, {what}: {_around_the_first_difference(content, other)}"
     assert len(one.items) == len(two.items)
 
 
