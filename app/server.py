@@ -26,6 +26,9 @@ from app.settings import Settings
 from app.web.listener import Listener
 from app.web.wire import Wire
 
+PING_SECONDS, PONG_SECONDS = 10.0, 20.0
+"""After how long without a word a socket is pinged, and after how long without an answer it is closed."""
+
 
 class Server(uvicorn.Server):
     """Announces itself when it is ready, and empties the rooms before it stops."""
@@ -71,8 +74,8 @@ def serve(settings: Settings) -> None:
         ws=Wire,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
-        ws_ping_interval=10.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
     Server(config, app, address, settings.shutdown_seconds + 1.0).run(sockets=[listener])
