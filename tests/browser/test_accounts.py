@@ -124,7 +124,7 @@ def test_codes_from_an_app_are_set_up_and_asked_for(anybody: Callable[..., Page]
     sheet = home.get_by_role("dialog", name="Codes from an app")
     expect(sheet.get_by_role("img", name="QR code of the secret")).to_be_visible()
     secret = totp.read(home.locator("#totp-secret").inner_text())
-    sheet.get_by_label("Code from your app").fill(totp.code_at(secret, int(time()) // 30 - 1))
+    sheet.get_by_label("Code from your app").fill(totp.code_at(secret, int(time()) // 30))
     sheet.get_by_label("Password").fill(GOOD)
     sheet.get_by_role("button", name="Ask for codes from now on").click()
     expect(home.get_by_text("Signing in asks for a code from your app from now on.")).to_be_visible()
@@ -132,7 +132,7 @@ def test_codes_from_an_app_are_set_up_and_asked_for(anybody: Callable[..., Page]
     phone = anybody("/sign-in")
     sign_in(phone, "Teresa")
     expect(phone.get_by_label("Code from your app")).to_be_focused()
-    sign_in(phone, "Teresa", code=totp.code_at(secret, int(time()) // 30))
+    sign_in(phone, "Teresa", code=totp.code_at(secret, int(time()) // 30 + 1))
     phone.wait_for_url("**/profile")
 
 

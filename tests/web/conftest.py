@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
+from unittest.mock import patch
 
 import httpx2 as httpx
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 
+from app import passwords
 from app.main import create_app
 from app.settings import Settings
 
@@ -27,6 +30,13 @@ class Browser(httpx.AsyncClient):
         made = await self.post("/api/v1/session", json={"name": name})
         assert made.status_code == 200
         return str(made.json()["player"])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Passwords that cost next to nothing; what they cost outside is asked in `test_operators.py`."""
+    with patch.object(passwords, "_HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)):
+        yield
 
 
 @pytest.fixture

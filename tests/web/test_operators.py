@@ -102,6 +102,7 @@ async def test_a_role_is_given_beside_a_running_server(app: FastAPI) -> None:
     found = await Accounts(app.state.parts.database).by_name("Anna")
     assert found is not None
     assert found.role == "admin"
+    assert found.password_hash.startswith("$argon2id$v=19$m=65536,t=2,p=1$")
 
 
 @pytest.mark.parametrize(
