@@ -97,8 +97,12 @@ class Databases:
             aside(self._execute(f"CREATE DATABASE {template}"))
             aside(_migrate(self.url(template)))
             self._template = template
+        return self.copy(self._template)
+
+    def copy(self, original: str) -> str:
+        """The name of a new one that holds what the original does, which nobody may be using."""
         name = self._name("test")
-        aside(self._execute(f"CREATE DATABASE {name} TEMPLATE {self._template}"))
+        aside(self._execute(f"CREATE DATABASE {name} TEMPLATE {original}"))
         return name
 
     def drop(self, name: str) -> None:

@@ -82,8 +82,11 @@ async def test_two_nodes_that_both_tend_a_match_have_one_effect(
 
 
 @pytest.mark.postgres
-async def test_without_a_bus_nodes_follow_each_other_by_asking(postgres_url: str) -> None:
+async def test_without_a_bus_nodes_follow_each_other_by_asking(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Seen at fastapi #4199: four workers, memory-only connections, most broadcasts lost."""
+    monkeypatch.setattr(relay, "POLL_SECONDS", 0.03)  # hundreds of turns wait for it
     players = await people(postgres_url, 2)
     async with node(postgres_url, port=1) as one, node(postgres_url, port=2) as two:
         table = await seated(one, players, "truco", TRUCO)

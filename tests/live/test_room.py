@@ -541,7 +541,7 @@ async def test_a_clock_without_people_to_time_does_not_run(
 async def test_a_turn_that_runs_out_is_played_by_the_table(
     rooms: Rooms, sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(referee, "CLOCK_GRACE_MS", -14_900)
+    monkeypatch.setattr(referee, "CLOCK_GRACE_MS", -14_980)  # of the 15 s of a turn
     players = await people(sqlite_url, 2)
     table = await seated(rooms, players, "truco", {"target": 15, "turn_seconds": 15})
     first, second = await sit_down(rooms, table, list(players))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
+import shutil
+from collections.abc import AsyncIterator, Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,6 +20,7 @@ from app.store.desk import SORTS, Desk, Filter, Listed, Sort
 from app.store.folding import folded
 from app.store.models import actions, hands, match_seats
 from engine import GAMES, Document
+from tests.services import Databases, aside
 from tests.store.given import a_match, entry, hand
 
 MANY = 4000
@@ -34,9 +37,43 @@ async def seed(url: str, count: int = 300, **more: Any) -> Database:
     return database
 
 
+async def seed_and_close(url: str) -> None:
+    await (await seed(url)).close()
+
+
+@pytest.fixture(scope="module")
+def seeded_file(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("seeded") / "mano.sqlite3"
+    shutil.copy(sqlite_template, path)
+    aside(seed_and_close(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture(scope="module")
+def seeded_database(databases: Databases) -> Iterator[str]:
+    name = databases.create()
+    aside(seed_and_close(databases.url(name)))
+    yield name
+    databases.drop(name)
+
+
 @pytest.fixture
-async def seeded(database_url: str) -> AsyncIterator[Database]:
-    database = await seed(database_url)
+def seeded_sqlite(seeded_file: Path, tmp_path: Path) -> str:
+    shutil.copy(seeded_file, tmp_path / "mano.sqlite3")
+    return f"sqlite:///{tmp_path / 'mano.sqlite3'}"
+
+
+@pytest.fixture
+def seeded_postgres(seeded_database: str, databases: Databases) -> Iterator[str]:
+    name = databases.copy(seeded_database)
+    yield databases.url(name)
+    databases.drop(name)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def seeded(request: pytest.FixtureRequest) -> AsyncIterator[Database]:
+    """300 matches, a copy for each test."""
+    database = Database(request.getfixturevalue(f"seeded_{request.param}"))
     yield database
     await database.close()
 
