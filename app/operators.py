@@ -14,6 +14,7 @@ from typing import TypeVar
 import click
 
 from app import passwords
+from app.live.relay import tell_once
 from app.settings import Settings, load_settings
 from app.store.accounts import AccountRow, Accounts, new_recovery
 from app.store.database import Database
@@ -74,14 +75,19 @@ def add(name: str, role: Role, stdin: bool) -> None:
 def password(name: str, stdin: bool) -> None:
     """Set a new password for the account NAME; its sessions end, and so do codes from an app and passkeys."""
 
-    async def change(accounts: Accounts, players: Players) -> tuple[str, str]:
+    settings = _settings()
+
+    async def change(database: Database) -> tuple[str, str]:
+        accounts = Accounts(database)
         account = await account_named(accounts, name)
         hashed = passwords.make_hash(_password(account.name, stdin))
         code = new_recovery()
         await accounts.begin_anew(account.player, hashed, code)
+        if settings.redis_url is not None and not database.embedded:
+            await tell_once(settings.redis_url, account.player)  # as its nodes do: its sockets end, too
         return account.name, code
 
-    shown, code = _with_store(change)
+    shown, code = _on_database(settings, change)
     click.echo(f"{shown} has a new password. If it is lost, this code helps, once: {code}")
 
 

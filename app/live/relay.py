@@ -29,6 +29,15 @@ RETRY_SECONDS = 1.0
 log = structlog.get_logger("mano.relay")
 
 
+async def tell_once(redis_url: str, name: str) -> None:
+    """Tells all nodes what `Relay.tell` does, from outside of any; never fails, may be lost."""
+    with suppress(Exception):
+        from redis.asyncio import Redis
+
+        async with Redis.from_url(redis_url, socket_timeout=3, socket_connect_timeout=3) as client:
+            await client.publish(CHANNEL, orjson.dumps({name: 0}))
+
+
 class Relay:
     """`redis_url` None: the database is polled. For a database of one process nothing is done at all.
     `interests`: the tables that somebody here looks at, for which the database is asked."""

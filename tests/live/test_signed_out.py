@@ -3,14 +3,17 @@ that each node takes from time to time."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from fastapi import FastAPI
 
+from app.cli import main
 from app.main import create_app
 from app.settings import Settings
 from app.web import attendance
@@ -97,6 +100,15 @@ async def password_changed(_: FastAPI, base: str, anna: Anna) -> None:
     await asked(base, anna.second, "PUT", "/account/password", new)
 
 
+async def password_set_by_the_operator(app: FastAPI, _: str, anna: Anna) -> None:
+    settings = app.state.parts.settings
+    given = {"MANO_DATABASE_URL": settings.database_url, "MANO_REDIS_URL": settings.redis_url}
+    command = ["admin", "password", "Anna", "--stdin"]
+    new = f"{PASSWORD} of another kind\n"
+    done = await asyncio.to_thread(CliRunner().invoke, main, command, new, given)
+    assert done.exit_code == 0, done.output
+
+
 async def forgotten(_: FastAPI, base: str, anna: Anna) -> None:
     await asked(base, anna.second, "DELETE", "/account", {"password": PASSWORD})
 
@@ -108,6 +120,7 @@ WAYS = (
     signed_out_from_elsewhere,
     signed_in_anew,
     password_changed,
+    password_set_by_the_operator,
     forgotten,
 )
 
