@@ -18,9 +18,8 @@ def drawing(welcome: Document, sort: str = "suit", melds: str = "auto") -> Docum
 
     `near` and `far`: the totals of the reader's side and of the other one; `seats`: the others, and where
     nobody plays the nearest one too, from the left; `company`: whether there is somebody to talk to;
-    `panels`: the melds of they and we, and whether a desk shows them as `cards`; `most`: how many the larger
-    panel has; `longest`: the meld that needs the most room; `rows`: the reader's cards as they lie on an
-    upright phone, sorted by suit or by rank; in Truco `hand`."""
+    `panels`: the melds of they and we, and whether a desk shows them as `cards`; `rows`: the reader's cards
+    as they lie on an upright phone, sorted by suit or by rank; in Truco `hand`."""
     view, people = welcome["view"], welcome["people"]
     if view is None:
         return None
@@ -41,10 +40,6 @@ def _burraco(
     at = order.index(mine["seat"]) if mine else 0
     around = [order[(at + step) % 4] for step in (1, 2, 3, *(() if mine else (4,)))]
     playing = table["phase"] in ("draw", "play")
-    panels = [
-        _panel(table["melds"], side, team, melds) for side, team in (("they", 1 - at % 2), ("we", at % 2))
-    ]
-    laid = [meld for panel in panels for meld in panel["melds"]]
     mine_to_move = mine is not None and playing and table["turn"] == mine["seat"]
     return {
         "stage": f"my-{table['phase']}" if mine_to_move else "waiting",
@@ -67,16 +62,11 @@ def _burraco(
             one["computer"] is None and (mine is None or one["seat"] != mine["seat"]) for one in people
         ),
         "playing": playing,
-        "panels": panels,
-        "most": max(len(panel["melds"]) for panel in panels),
-        "longest": max(laid, key=_length, default=None),
+        "panels": [
+            _panel(table["melds"], side, team, melds) for side, team in (("they", 1 - at % 2), ("we", at % 2))
+        ],
         "rows": _rows(sorted(mine["hand"], key=sort)) if mine and playing else [],
     }
-
-
-def _length(meld: Document) -> tuple[int, bool]:
-    """What a meld's room goes by: a card more takes more of it than one that lies crosswise."""
-    return len(meld["cards"]), meld["burraco"] is not None
 
 
 def _panel(melds: Document, side: str, team: int, drawing: str) -> Document:

@@ -65,17 +65,6 @@ def test_melds_are_cards_on_a_desk_until_they_are_many() -> None:
     }
 
 
-def test_the_longest_meld_is_that_which_needs_the_most_room() -> None:
-    run = ["4H1", "5H1", "6H1", "7H1", "8H1", "9H1", "TH1"]
-    few, six = {"team": 1, "cards": ["QS1", "QD1", "QC1"]}, {"team": 0, "cards": run[:6]}
-    seven = {"team": 1, "cards": [card[:2] + "2" for card in run]}
-    shown = drawn({"melds": [few, six]})
-    assert (shown["most"], shown["longest"]["cards"]) == (1, run[:6])
-    shown = drawn({"melds": [few, seven, six]})
-    assert (shown["most"], shown["longest"]["cards"]) == (2, seven["cards"])
-    assert drawn({})["longest"] is None
-
-
 def test_the_symbols_of_the_first_html_are_those_of_the_script() -> None:
     template = (ROOT / "templates" / "symbols.html").read_text()
     script = (ROOT / "static" / "js" / "cards.js").read_text()
