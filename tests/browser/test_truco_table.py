@@ -31,8 +31,10 @@ PHONE = ViewportSize(width=390, height=844)
 PHONE_WITH_BARS = ViewportSize(width=390, height=664)
 LYING = ViewportSize(width=844, height=390)
 SMALLEST = ViewportSize(width=320, height=568)
+LEAST = ViewportSize(width=568, height=320)  # that one on its side
+SHALLOW = ViewportSize(width=740, height=360)
 MAGNIFIED = ViewportSize(width=640, height=400)  # 1280 x 800 at 200 %
-SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING, SMALLEST, MAGNIFIED]
+SIZES = [DESK, PHONE, PHONE_WITH_BARS, LYING, SMALLEST, LEAST, SHALLOW, MAGNIFIED]
 
 FRAME = """<!doctype html><html lang="%(language)s" dir="%(direction)s" data-table="truco"><head>
 <meta charset="utf-8"><title>Truco</title>
@@ -287,7 +289,8 @@ def test_all_fits_without_scrolling(show: Show, language: str, moves: list[tuple
     for size in SIZES:
         page.set_viewport_size(size)
         assert not page_scrolls(page), size
-        assert outside(page, ".hand .card, .bid, .trick, .go, .bubble, .status-words, .proof .card") == []
+        assert outside(page, ".hand .card, .bid, .trick, .go, .bubble, .status-words") == [], size
+        assert outside(page, ".proof .card, .close-ways select") == [], size
         assert covering(page, ".hand .card, .bid, .go, .way, .bubble, .why, .trick-label") == [], size
         assert not page.evaluate(BAR_OVER_TRICKS), size
         assert small_targets(page) == [], size

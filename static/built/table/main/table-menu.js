@@ -1,4 +1,4 @@
-import{M as L,X as M,c as t,ca as N,da as E,e as y,h as S,i as v,ia as P,j as A,ja as K,l as x,la as O,ma as z,n as h,oa as T,qa as R,ra as D,s as I,sa as G,u as n,v as q,wa as c,xa as u}from"/static/built/table/main/shared.js?v=1e1bef7ec439";function m({name:o,title:s,values:i,hint:e=""}){let a=h();return n`<fieldset class="choice">
+import{M as L,X as M,c as t,ca as N,da as E,e as y,h as S,i as v,ia as P,j as A,ja as K,l as x,la as O,ma as z,n as h,oa as T,qa as R,ra as D,s as I,sa as G,u as n,v as q,wa as c,xa as u}from"/static/built/table/main/shared.js?v=85ac2ca85792";function m({name:o,title:s,values:i,hint:e=""}){let a=h();return n`<fieldset class="choice">
     <legend>${s}</legend>
     ${e&&n`<p class="muted" id=${`${a}-hint`}>${e}</p>`}
     <div class="segments">
