@@ -406,6 +406,7 @@ def test_four_computers_are_told_apart_on_every_phone(position: Show, language: 
     expect(page.locator(".seat .name")).to_have_count(4)
     for width, height in (LYING, ZOOMED, (640, 320), (568, 320), PHONE, SMALL):
         page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".burraco.lying" if height < width else ".burraco.upright")).to_be_visible()
         assert page.locator(".seat .name").evaluate_all(NUMBER_CUT) == [], width
         assert page.locator(".seat").evaluate_all(WORDS_MEET) == [], width
         if height < width:
